@@ -1,0 +1,22 @@
+package io.holdfast.api.booking;
+
+import io.holdfast.api.CustomerId;
+import io.holdfast.api.Money;
+import io.holdfast.api.showtime.AreaQuantity;
+import io.holdfast.api.showtime.HoldId;
+import io.holdfast.api.showtime.SeatCode;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A hold or booking as its owner sees it. {@code payment} is the latest attempt, {@code null} before the first. */
+public record BookingView(
+        HoldId holdId,
+        CustomerId customerId,
+        BookingStatus status,
+        List<BookedPlace> places,
+        List<SeatCode> seats,
+        List<AreaQuantity> areas,
+        Money amount,
+        Instant expiresAt,
+        @Nullable PaymentView payment) {}

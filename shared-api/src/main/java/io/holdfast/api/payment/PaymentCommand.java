@@ -1,0 +1,21 @@
+package io.holdfast.api.payment;
+
+import io.holdfast.api.RoutedCommand;
+
+/** Asks one payment for a change. All are repeatable. */
+public sealed interface PaymentCommand extends RoutedCommand
+        permits RequestPayment,
+                RecordSession,
+                RecordCapture,
+                RecordFailure,
+                ExpirePayment,
+                SettlePayment,
+                RequestRefund,
+                RecordRefund {
+    PaymentId paymentId();
+
+    @Override
+    default String aggregateId() {
+        return paymentId().aggregateId();
+    }
+}

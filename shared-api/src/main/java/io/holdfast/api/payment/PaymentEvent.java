@@ -1,0 +1,19 @@
+package io.holdfast.api.payment;
+
+import io.holdfast.api.showtime.HoldId;
+
+/** Something that happened to a payment. */
+public sealed interface PaymentEvent
+        permits PaymentRequested,
+                PaymentSessionOpened,
+                PaymentCaptured,
+                PaymentFailed,
+                PaymentExpired,
+                PaymentMismatched,
+                PaymentSettled,
+                RefundRequested,
+                PaymentRefunded {
+    PaymentId paymentId();
+
+    HoldId holdId();
+}

@@ -1,0 +1,11 @@
+package io.holdfast.api.payment;
+
+import io.holdfast.api.Money;
+import io.holdfast.api.showtime.HoldId;
+import org.axonframework.serialization.Revision;
+
+/** Money came that is not what the session asked for; nothing is booked, an operator is told. */
+@Revision("1")
+public record PaymentMismatched(
+        PaymentId paymentId, HoldId holdId, Money expected, Money captured, String gatewayReference)
+        implements PaymentEvent {}

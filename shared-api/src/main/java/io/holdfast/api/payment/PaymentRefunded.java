@@ -1,0 +1,11 @@
+package io.holdfast.api.payment;
+
+import io.holdfast.api.Money;
+import io.holdfast.api.showtime.HoldId;
+import org.axonframework.serialization.Revision;
+
+/** Money went back to the customer. */
+@Revision("1")
+public record PaymentRefunded(
+        PaymentId paymentId, HoldId holdId, RefundId refundId, Money amount, String gatewayReference)
+        implements PaymentEvent {}

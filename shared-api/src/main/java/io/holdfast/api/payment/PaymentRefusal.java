@@ -1,0 +1,12 @@
+package io.holdfast.api.payment;
+
+/** Why a payment refuses. */
+public enum PaymentRefusal {
+    NO_SUCH_PAYMENT,
+    PAYMENT_EXISTS,
+    NOTHING_CAPTURED,
+    OVER_CAPTURED_AMOUNT,
+    CURRENCY_DIFFERS,
+    /** The captured amount or currency is not what the session asked for; recorded, not booked. */
+    AMOUNT_DIFFERS
+}

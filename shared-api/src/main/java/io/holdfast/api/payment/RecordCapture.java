@@ -1,0 +1,8 @@
+package io.holdfast.api.payment;
+
+import io.holdfast.api.Money;
+import org.axonframework.modelling.command.TargetAggregateIdentifier;
+
+/** Records that the gateway holds the customer's money. A wrong amount or currency is recorded as a mismatch (R6). */
+public record RecordCapture(@TargetAggregateIdentifier PaymentId paymentId, Money amount, String gatewayReference)
+        implements PaymentCommand {}

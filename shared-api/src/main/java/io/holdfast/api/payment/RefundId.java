@@ -1,0 +1,17 @@
+package io.holdfast.api.payment;
+
+import java.nio.charset.StandardCharsets;
+import java.util.UUID;
+
+/** The id of one refund of one payment; it is also the gateway's idempotency key. */
+public record RefundId(UUID value) {
+    /** The one refund that a rejected payment gets, the same however often it is asked for. */
+    public static RefundId ofRejected(PaymentId paymentId) {
+        return new RefundId(UUID.nameUUIDFromBytes(("rejected " + paymentId).getBytes(StandardCharsets.UTF_8)));
+    }
+
+    @Override
+    public String toString() {
+        return value.toString();
+    }
+}

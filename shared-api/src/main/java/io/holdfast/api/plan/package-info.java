@@ -1,0 +1,5 @@
+/** Seating plans: the geometry and the places of a room. */
+@NullMarked
+package io.holdfast.api.plan;
+
+import org.jspecify.annotations.NullMarked;

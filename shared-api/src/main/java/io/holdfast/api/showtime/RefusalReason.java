@@ -1,0 +1,21 @@
+package io.holdfast.api.showtime;
+
+/** Why a showtime refuses. */
+public enum RefusalReason {
+    NO_SUCH_SHOWTIME,
+    SHOWTIME_EXISTS,
+    NOT_ON_SALE,
+    /** A seat code or category is not of this showtime. */
+    UNKNOWN_PLACE,
+    /** A quantity was asked of a category whose seats are numbered. */
+    SEATS_ARE_NUMBERED,
+    OVER_PLACES_PER_HOLD,
+    OVER_PLACES_PER_CUSTOMER,
+    PLACES_UNAVAILABLE,
+    NO_SUCH_HOLD,
+    HOLD_EXPIRED,
+    HOLD_RELEASED,
+    ALREADY_BOOKED,
+    /** The amount captured is not the amount of the hold. */
+    AMOUNT_DIFFERS
+}

@@ -1,0 +1,9 @@
+package io.holdfast.api.showtime;
+
+/** Whether a showtime sells. */
+public enum SalesStatus {
+    SCHEDULED,
+    OPEN,
+    PAUSED,
+    CLOSED
+}

@@ -1,0 +1,23 @@
+package io.holdfast.api.showtime;
+
+import io.holdfast.api.RoutedCommand;
+
+/** Asks one showtime for a change. */
+public sealed interface ShowtimeCommand extends RoutedCommand
+        permits ScheduleShowtime,
+                OpenSales,
+                PauseSales,
+                CloseSales,
+                BlockSeats,
+                HoldSeats,
+                ReleaseHold,
+                ExpireHold,
+                StartCheckout,
+                ConfirmPayment {
+    ShowtimeId showtimeId();
+
+    @Override
+    default String aggregateId() {
+        return showtimeId().aggregateId();
+    }
+}

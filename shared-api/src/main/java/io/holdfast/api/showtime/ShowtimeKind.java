@@ -1,0 +1,8 @@
+package io.holdfast.api.showtime;
+
+/** What a showtime is; it decides the defaults of the sales policy, nothing else. */
+public enum ShowtimeKind {
+    CINEMA,
+    CONCERT,
+    FLIGHT
+}
