@@ -1,0 +1,59 @@
+package io.holdfast.saga;
+
+import io.holdfast.saga.booking.BookingCommands;
+import io.holdfast.saga.booking.BookingMoney;
+import io.holdfast.saga.booking.BookingSaga;
+import io.holdfast.saga.booking.RejectedMoney;
+import io.holdfast.saga.booking.WhenBookingConfirmedThenSettle;
+import io.holdfast.saga.booking.WhenPaymentCapturedThenConfirm;
+import io.holdfast.saga.booking.WhenPaymentRejectedThenRefund;
+import io.holdfast.saga.deadline.DeadlineConfiguration;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.config.ConfigurerModule;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+
+/**
+ * Everything of this module, ready to import.
+ *
+ * <p><b>Shape:</b> two processing groups: {@value BookingSaga#PROCESSING_GROUP} (the saga; no dead letters exist for
+ * sagas) and {@value BookingMoney#PROCESSING_GROUP} (give it a dead-letter queue). Both want error handlers that
+ * propagate. It needs beans of {@code CommandGateway}, {@code java.time.Clock}, {@code DataSource}, Axon's {@code
+ * TransactionManager}, a {@code SagaStore}, and the Axon serializer named {@code eventSerializer}.
+ */
+@Configuration(proxyBeanMethods = false)
+@Import(DeadlineConfiguration.class)
+public class SagaConfiguration {
+    @Bean
+    ConfigurerModule bookingSagaModule() {
+        return configurer -> configurer.eventProcessing(processing -> processing
+                .registerSaga(BookingSaga.class)
+                .registerSequencingPolicy(BookingMoney.PROCESSING_GROUP, configuration -> new BookingMoney()));
+    }
+
+    @Bean
+    BookingCommands bookingCommands(CommandGateway gateway) {
+        return new BookingCommands(gateway);
+    }
+
+    @Bean
+    RejectedMoney rejectedMoney(BookingCommands commands) {
+        return new RejectedMoney(commands);
+    }
+
+    @Bean
+    WhenPaymentCapturedThenConfirm whenPaymentCapturedThenConfirm(BookingCommands commands, RejectedMoney money) {
+        return new WhenPaymentCapturedThenConfirm(commands, money);
+    }
+
+    @Bean
+    WhenPaymentRejectedThenRefund whenPaymentRejectedThenRefund(RejectedMoney money) {
+        return new WhenPaymentRejectedThenRefund(money);
+    }
+
+    @Bean
+    WhenBookingConfirmedThenSettle whenBookingConfirmedThenSettle(BookingCommands commands) {
+        return new WhenBookingConfirmedThenSettle(commands);
+    }
+}

@@ -1,0 +1,5 @@
+/** The booking saga, which watches the time, and the reactions that lead captured money to a booking or a refund. */
+@NullMarked
+package io.holdfast.saga.booking;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,199 @@
+package io.holdfast.saga.booking;
+
+import static io.holdfast.saga.booking.Some.HOLD;
+import static io.holdfast.saga.booking.Some.PAYMENT;
+import static io.holdfast.saga.booking.Some.PRICE;
+import static io.holdfast.saga.booking.Some.SECOND_PAYMENT;
+import static io.holdfast.saga.booking.Some.SHOWTIME;
+import static io.holdfast.saga.booking.Some.captured;
+import static io.holdfast.saga.booking.Some.confirmed;
+import static io.holdfast.saga.booking.Some.rejected;
+import static io.holdfast.saga.booking.Some.released;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.holdfast.api.MetaDataKeys;
+import io.holdfast.api.Overloaded;
+import io.holdfast.api.payment.PaymentRefusal;
+import io.holdfast.api.payment.PaymentReply;
+import io.holdfast.api.payment.PaymentStatus;
+import io.holdfast.api.payment.RefundId;
+import io.holdfast.api.payment.RequestRefund;
+import io.holdfast.api.payment.SettlePayment;
+import io.holdfast.api.showtime.Accepted;
+import io.holdfast.api.showtime.ConfirmPayment;
+import io.holdfast.api.showtime.RefusalReason;
+import io.holdfast.api.showtime.Refused;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Function;
+import org.axonframework.commandhandling.CommandMessage;
+import org.axonframework.commandhandling.gateway.DefaultCommandGateway;
+import org.axonframework.eventhandling.AnnotationEventHandlerAdapter;
+import org.axonframework.eventhandling.GenericEventMessage;
+import org.axonframework.test.utils.RecordingCommandBus;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+
+class BookingMoneyTest {
+    private static final ConfirmPayment CONFIRM = new ConfirmPayment(SHOWTIME, HOLD, PAYMENT, PRICE);
+    private static final PaymentReply DONE = new PaymentReply(null, PaymentStatus.SETTLED, 3);
+
+    private final RecordingCommandBus bus = new RecordingCommandBus();
+    private final BookingCommands commands =
+            new BookingCommands(DefaultCommandGateway.builder().commandBus(bus).build());
+    private final RejectedMoney rejectedMoney = new RejectedMoney(commands);
+
+    @Nested
+    class CapturedMoney {
+        private final Object reaction = new WhenPaymentCapturedThenConfirm(commands, rejectedMoney);
+
+        @Test
+        @DisplayName("C4: is offered to the showtime that the hold's id names")
+        void isOfferedToTheShowtime() throws Exception {
+            answer(command -> new Accepted(5));
+            publish(reaction, captured(PAYMENT));
+            assertThat(sent()).containsExactly(CONFIRM);
+            assertThat(bus.getDispatchedCommands())
+                    .allSatisfy(command ->
+                            assertThat(command.getMetaData()).containsEntry(MetaDataKeys.ACTOR, BookingCommands.ACTOR));
+        }
+
+        @Test
+        void isOfferedAgainWhenTheEventComesAgain() throws Exception {
+            answer(command -> new Accepted(5));
+            publish(reaction, captured(PAYMENT));
+            publish(reaction, captured(PAYMENT));
+            assertThat(sent()).containsExactly(CONFIRM, CONFIRM);
+        }
+
+        @Test
+        @DisplayName("C15: a rejection is the showtime's to announce")
+        void waitsForTheShowtimeToAnnounceARejection() throws Exception {
+            answer(command -> new Refused(RefusalReason.HOLD_EXPIRED));
+            publish(reaction, captured(PAYMENT));
+            assertThat(sent()).containsExactly(CONFIRM);
+        }
+
+        @ParameterizedTest
+        @EnumSource(names = {"NO_SUCH_SHOWTIME", "NO_SUCH_HOLD"})
+        void goesBackWhenNobodyKnowsTheHold(RefusalReason reason) throws Exception {
+            answer(command -> command instanceof ConfirmPayment ? new Refused(reason) : DONE);
+            publish(reaction, captured(PAYMENT));
+            assertThat(sent())
+                    .containsExactly(
+                            CONFIRM,
+                            new RequestRefund(PAYMENT, RefundId.ofRejected(PAYMENT), PRICE, "rejected: " + reason));
+        }
+
+        @Test
+        void isHandledAgainWhenTheLaneIsFull() {
+            answer(command -> {
+                throw new Overloaded("full", Duration.ofSeconds(1));
+            });
+            assertThatThrownBy(() -> publish(reaction, captured(PAYMENT))).isInstanceOf(Overloaded.class);
+        }
+    }
+
+    @Nested
+    class RejectedPayment {
+        private final Object reaction = new WhenPaymentRejectedThenRefund(rejectedMoney);
+
+        @Test
+        @DisplayName("C15, cases 14 and 17: asks for all of it back, under one and the same refund id")
+        void asksForAllOfItBack() throws Exception {
+            answer(command -> DONE);
+            publish(reaction, rejected(PAYMENT));
+            publish(reaction, rejected(PAYMENT));
+            assertThat(sent())
+                    .hasSize(2)
+                    .containsOnly(
+                            new RequestRefund(PAYMENT, RefundId.ofRejected(PAYMENT), PRICE, "rejected: HOLD_EXPIRED"));
+        }
+
+        @Test
+        void asksForEachOfTwoAttemptsByItself() throws Exception {
+            answer(command -> DONE);
+            publish(reaction, rejected(PAYMENT));
+            publish(reaction, rejected(SECOND_PAYMENT));
+            assertThat(sent())
+                    .extracting(command -> ((RequestRefund) command).refundId())
+                    .containsExactly(RefundId.ofRejected(PAYMENT), RefundId.ofRejected(SECOND_PAYMENT))
+                    .doesNotHaveDuplicates();
+        }
+
+        @Test
+        void isShownToAPersonWhenThePaymentRefuses() {
+            answer(command -> new PaymentReply(PaymentRefusal.OVER_CAPTURED_AMOUNT, PaymentStatus.REFUNDED, 6));
+            assertThatThrownBy(() -> publish(reaction, rejected(PAYMENT)))
+                    .isInstanceOf(MoneyNotMoved.class)
+                    .hasMessageContaining("OVER_CAPTURED_AMOUNT")
+                    .hasMessageContaining(PAYMENT.toString());
+        }
+    }
+
+    @Nested
+    class ConfirmedBooking {
+        private final Object reaction = new WhenBookingConfirmedThenSettle(commands);
+
+        @Test
+        void settlesItsPayment() throws Exception {
+            answer(command -> DONE);
+            publish(reaction, confirmed(PAYMENT));
+            assertThat(sent()).containsExactly(new SettlePayment(PAYMENT));
+        }
+
+        @ParameterizedTest
+        @EnumSource(
+                mode = Mode.INCLUDE,
+                names = {"NO_SUCH_PAYMENT", "NOTHING_CAPTURED"})
+        void isShownToAPersonWhenThePaymentRefuses(PaymentRefusal refusal) {
+            answer(command -> new PaymentReply(refusal, null, PaymentReply.NO_VERSION));
+            assertThatThrownBy(() -> publish(reaction, confirmed(PAYMENT))).isInstanceOf(MoneyNotMoved.class);
+        }
+    }
+
+    @Nested
+    class Order {
+        private final BookingMoney order = new BookingMoney();
+
+        @Test
+        void isKeptWithinOnePaymentAcrossStreams() {
+            assertThat(List.of(captured(PAYMENT), confirmed(PAYMENT), rejected(PAYMENT)))
+                    .extracting(this::sequence)
+                    .containsOnly(PAYMENT.aggregateId());
+        }
+
+        @Test
+        void isNotKeptBetweenPaymentsOfOneShowtime() {
+            assertThat(sequence(confirmed(PAYMENT))).isNotEqualTo(sequence(rejected(SECOND_PAYMENT)));
+        }
+
+        @Test
+        void isNotAskedOfOtherEvents() {
+            assertThat(sequence(released())).isNull();
+        }
+
+        private Object sequence(Object event) {
+            return order.getSequenceIdentifierFor(GenericEventMessage.asEventMessage(event));
+        }
+    }
+
+    private void answer(Function<Object, Object> answers) {
+        bus.setCallbackBehavior((payload, metaData) -> answers.apply(payload));
+    }
+
+    private static void publish(Object reaction, Object event) throws Exception {
+        new AnnotationEventHandlerAdapter(reaction).handle(GenericEventMessage.asEventMessage(event));
+    }
+
+    private List<Object> sent() {
+        return bus.getDispatchedCommands().stream()
+                .<Object>map(CommandMessage::getPayload)
+                .toList();
+    }
+}
