@@ -6,6 +6,11 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,11 +26,13 @@ public final class PostgresServer implements AutoCloseable {
     public static final String DATABASE = "holdfast";
 
     private final EmbeddedPostgres server;
+    private final Postmaster postmaster;
     private final String password;
     private final @Nullable DirectoryLock lock;
 
-    PostgresServer(EmbeddedPostgres server, String password, @Nullable DirectoryLock lock) {
+    PostgresServer(EmbeddedPostgres server, Path data, String password, @Nullable DirectoryLock lock) {
         this.server = server;
+        this.postmaster = new Postmaster(data);
         this.password = password;
         this.lock = lock;
     }
@@ -63,10 +70,22 @@ public final class PostgresServer implements AutoCloseable {
         return server.getPort();
     }
 
+    void createDatabaseOnce() throws SQLException {
+        try (Connection connection = DriverManager.getConnection(jdbcUrl("postgres"), username(), password());
+                Statement statement = connection.createStatement();
+                ResultSet found =
+                        statement.executeQuery("SELECT 1 FROM pg_database WHERE datname = '" + DATABASE + "'")) {
+            if (!found.next()) {
+                statement.execute("CREATE DATABASE " + DATABASE);
+            }
+        }
+    }
+
     @Override
     public void close() {
         try {
             server.close();
+            postmaster.awaitEnd();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } finally {

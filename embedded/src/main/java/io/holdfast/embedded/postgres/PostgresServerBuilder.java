@@ -2,11 +2,14 @@ package io.holdfast.embedded.postgres;
 
 import io.holdfast.embedded.host.CannotStart;
 import io.holdfast.embedded.host.DirectoryLock;
+import io.holdfast.embedded.host.LogTail;
+import io.holdfast.embedded.host.Secret;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import io.zonky.test.db.postgres.util.LinuxUtils;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -46,7 +49,7 @@ public final class PostgresServerBuilder {
         return this;
     }
 
-    /** One more parameter of the server, over what {@link PostgresSettings} says. */
+    /** One more parameter of the server, over what {@link PostgresSettings} says; without blanks. */
     public PostgresServerBuilder setting(String name, String value) {
         extraSettings.put(name, value);
         return this;
@@ -54,46 +57,84 @@ public final class PostgresServerBuilder {
 
     /** Starts the server and waits until it answers. */
     public PostgresServer start() {
-        return directory == null ? startTemporary() : startKept(directory);
+        refuseRoot();
+        return directory == null
+                ? startTemporary()
+                : startKept(directory.toAbsolutePath().normalize());
+    }
+
+    private static void refuseRoot() {
+        boolean root = "root".equals(System.getProperty("user.name"));
+        if (root && !LinuxUtils.isUnshareAvailable()) {
+            throw new CannotStart("PostgreSQL refuses to run as root and this machine does not allow \"unshare -U\";"
+                    + " run as another user, or name a database in HOLDFAST_DB_URL");
+        }
     }
 
     private PostgresServer startTemporary() {
         try {
             Path data = TemporaryData.create();
-            return new PostgresServer(launch(data, Redirect.DISCARD, true), "", null);
-        } catch (IOException e) {
+            EmbeddedPostgres server = launch(common(data, Redirect.DISCARD).setCleanDataDirectory(true));
+            return opened(new PostgresServer(server, data, "", null));
+        } catch (IOException | SQLException | RuntimeException e) {
             throw new CannotStart("A temporary PostgreSQL cannot be started: " + e.getMessage(), e);
         }
     }
 
     private PostgresServer startKept(Path home) {
         DirectoryLock lock = DirectoryLock.take(home);
+        KeptData data = new KeptData(home);
+        Postmaster postmaster = new Postmaster(data.pgdata());
         try {
-            Files.createDirectories(home);
-            EmbeddedPostgres server = launch(
-                    home.resolve("pgdata"),
-                    Redirect.to(home.resolve("postgres.log").toFile()),
-                    false);
-            return new PostgresServer(server, "", lock);
-        } catch (IOException | RuntimeException e) {
+            data.check();
+            postmaster.clearAway(progress);
+            return startKept(data, lock);
+        } catch (CannotStart alreadyClear) {
             lock.close();
-            throw new CannotStart(
-                    "PostgreSQL cannot be started in " + home.toAbsolutePath() + ": " + e.getMessage(), e);
+            throw alreadyClear;
+        } catch (IOException | SQLException | RuntimeException e) {
+            postmaster.clearAway(progress);
+            lock.close();
+            throw new CannotStart("PostgreSQL cannot be started in " + home + LogTail.of(data.log()), e);
         }
     }
 
-    private EmbeddedPostgres launch(Path data, Redirect output, boolean vanishing) throws IOException {
-        EmbeddedPostgres.Builder builder = EmbeddedPostgres.builder()
-                .setDataDirectory(data)
-                .setCleanDataDirectory(vanishing)
-                .setRegisterShutdownHook(false)
-                .setPGStartupWait(STARTUP_WAIT)
-                .setLocaleConfig("locale", "C")
-                .setOutputRedirector(output)
-                .setErrorRedirector(output);
+    private PostgresServer startKept(KeptData data, DirectoryLock lock) throws IOException, SQLException {
+        String password = Secret.keptIn(data.passwordFile());
+        EmbeddedPostgres server =
+                launch(common(data.pgdata(), Redirect.to(data.log().toFile()))
+                        .setCleanDataDirectory(false)
+                        .setLocaleConfig("pwfile", data.passwordFile().toString())
+                        .setDataDirectoryCustomizer(directory -> data.writeAccessRules())
+                        .setConnectConfig("password", password));
+        PostgresServer opened = opened(new PostgresServer(server, data.pgdata(), password, lock));
+        data.markComplete();
+        return opened;
+    }
+
+    private PostgresServer opened(PostgresServer server) throws SQLException {
+        server.createDatabaseOnce();
+        progress.accept("PostgreSQL answers on port " + server.port());
+        return server;
+    }
+
+    private EmbeddedPostgres launch(EmbeddedPostgres.Builder builder) throws IOException {
         (careless ? PostgresSettings.careless() : PostgresSettings.durable()).forEach(builder::setServerConfig);
         extraSettings.forEach(builder::setServerConfig);
         progress.accept("Starting PostgreSQL");
         return builder.start();
+    }
+
+    /** No hook of its own at the end of the process: the application closes its connections first, then the server. */
+    private static EmbeddedPostgres.Builder common(Path data, Redirect output) {
+        return EmbeddedPostgres.builder()
+                .setDataDirectory(data)
+                .setRegisterShutdownHook(false)
+                .setPGStartupWait(STARTUP_WAIT)
+                .setLocaleConfig("locale-provider", "builtin")
+                .setLocaleConfig("builtin-locale", "C.UTF-8")
+                .setLocaleConfig("locale", "C")
+                .setOutputRedirector(output)
+                .setErrorRedirector(output);
     }
 }
