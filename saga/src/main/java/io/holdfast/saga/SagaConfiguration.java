@@ -20,7 +20,7 @@ import org.springframework.context.annotation.Import;
  * <p><b>Shape:</b> two processing groups: {@value BookingSaga#PROCESSING_GROUP} (the saga; no dead letters exist for
  * sagas) and {@value BookingMoney#PROCESSING_GROUP} (give it a dead-letter queue). Both want error handlers that
  * propagate. It needs beans of {@code CommandGateway}, {@code java.time.Clock}, {@code DataSource}, Axon's {@code
- * TransactionManager}, a {@code SagaStore}, and the Axon serializer named {@code eventSerializer}.
+ * TransactionManager}, a {@code SagaStore}, and Axon's {@code Serializer} (the primary one).
  */
 @Configuration(proxyBeanMethods = false)
 @Import(DeadlineConfiguration.class)

@@ -1,6 +1,7 @@
 package io.holdfast.saga.deadline;
 
 import com.github.kagkarlsson.scheduler.Scheduler;
+import com.github.kagkarlsson.scheduler.jdbc.PostgreSqlJdbcCustomization;
 import java.time.Clock;
 import java.time.Duration;
 import javax.sql.DataSource;
@@ -10,7 +11,6 @@ import org.axonframework.deadline.DeadlineManager;
 import org.axonframework.deadline.dbscheduler.DbSchedulerDeadlineManager;
 import org.axonframework.serialization.Serializer;
 import org.springframework.beans.factory.ObjectProvider;
-import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -43,6 +43,7 @@ public class DeadlineConfiguration {
             ObjectProvider<DbSchedulerDeadlineManager> manager) {
         return Scheduler.create(new TransactionAwareDataSourceProxy(dataSource), DeadlineTask.of(manager::getObject))
                 .clock(clock::instant)
+                .jdbcCustomization(new PostgreSqlJdbcCustomization(false, false))
                 .serializer(new JsonTaskData())
                 .threads(properties.threads())
                 .pollingInterval(properties.pollInterval())
@@ -57,7 +58,7 @@ public class DeadlineConfiguration {
             Scheduler deadlineScheduler,
             org.axonframework.config.Configuration axon,
             TransactionManager transactionManager,
-            @Qualifier("eventSerializer") Serializer serializer) {
+            Serializer serializer) {
         return DbSchedulerDeadlineManager.builder()
                 .scheduler(deadlineScheduler)
                 .scopeAwareProvider(new ConfigurationScopeAwareProvider(axon))

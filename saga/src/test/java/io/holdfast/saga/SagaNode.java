@@ -1,0 +1,177 @@
+package io.holdfast.saga;
+
+import io.holdfast.api.Overloaded;
+import io.holdfast.api.payment.PaymentReply;
+import io.holdfast.api.payment.PaymentStatus;
+import io.holdfast.api.payment.SettlePayment;
+import io.holdfast.api.showtime.Accepted;
+import io.holdfast.api.showtime.ConfirmPayment;
+import io.holdfast.api.showtime.ExpireHold;
+import io.holdfast.saga.booking.WhenBookingConfirmedThenSettle;
+import io.holdfast.saga.booking.WhenPaymentCapturedThenConfirm;
+import io.holdfast.testsupport.SettableClock;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.sql.DataSource;
+import org.axonframework.commandhandling.CommandBus;
+import org.axonframework.commandhandling.SimpleCommandBus;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.commandhandling.gateway.DefaultCommandGateway;
+import org.axonframework.common.jdbc.ConnectionProvider;
+import org.axonframework.common.transaction.TransactionManager;
+import org.axonframework.config.Configurer;
+import org.axonframework.config.ConfigurerModule;
+import org.axonframework.config.DefaultConfigurer;
+import org.axonframework.deadline.DeadlineManager;
+import org.axonframework.eventhandling.EventBus;
+import org.axonframework.eventhandling.GenericEventMessage;
+import org.axonframework.eventsourcing.eventstore.inmemory.InMemoryEventStorageEngine;
+import org.axonframework.messaging.annotation.ClasspathParameterResolverFactory;
+import org.axonframework.messaging.annotation.MultiParameterResolverFactory;
+import org.axonframework.messaging.annotation.ParameterResolverFactory;
+import org.axonframework.modelling.saga.repository.SagaStore;
+import org.axonframework.modelling.saga.repository.jdbc.JdbcSagaStore;
+import org.axonframework.modelling.saga.repository.jdbc.PostgresSagaSqlSchema;
+import org.axonframework.serialization.Serializer;
+import org.axonframework.serialization.jackson3.Jackson3Serializer;
+import org.axonframework.spring.config.annotation.SpringBeanParameterResolverFactory;
+import org.axonframework.spring.jdbc.SpringDataSourceConnectionProvider;
+import org.axonframework.spring.messaging.unitofwork.SpringTransactionManager;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.annotation.AnnotationConfigApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.MapPropertySource;
+import org.springframework.jdbc.datasource.DelegatingDataSource;
+import org.springframework.jdbc.support.JdbcTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** One node that runs the saga on a database; start it again on the same one and it goes on where it was. */
+final class SagaNode implements AutoCloseable {
+    final List<Object> commands = new CopyOnWriteArrayList<>();
+    final AtomicInteger failuresToCome = new AtomicInteger();
+    private final AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext();
+
+    SagaNode(DataSource pool, SettableClock clock) {
+        context.getEnvironment()
+                .getPropertySources()
+                .addFirst(new MapPropertySource("test", Map.of("holdfast.deadlines.poll-interval", "50ms")));
+        // Not the pool itself: closing this node would close it.
+        DataSource dataSource = new DelegatingDataSource(pool);
+        context.registerBean(DataSource.class, () -> dataSource);
+        context.registerBean(Clock.class, () -> clock);
+        context.registerBean(CommandBus.class, this::recordingBus);
+        context.register(SagaConfiguration.class, Surroundings.class);
+        context.refresh();
+    }
+
+    void publish(Object event) {
+        get(EventBus.class).publish(GenericEventMessage.asEventMessage(event));
+    }
+
+    <T> T get(Class<T> type) {
+        return context.getBean(type);
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+
+    private CommandBus recordingBus() {
+        CommandBus bus = SimpleCommandBus.builder().build();
+        answer(bus, ExpireHold.class, new Accepted(1));
+        answer(bus, ConfirmPayment.class, new Accepted(1));
+        answer(bus, SettlePayment.class, new PaymentReply(null, PaymentStatus.SETTLED, 1));
+        return bus;
+    }
+
+    private void answer(CommandBus bus, Class<?> type, Object answer) {
+        bus.subscribe(type.getName(), message -> {
+            if (failuresToCome.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
+                throw new Overloaded("full", Duration.ofSeconds(1));
+            }
+            commands.add(message.getPayload());
+            return answer;
+        });
+    }
+
+    /** What the application brings: transactions, a saga store, a serializer, Axon itself. */
+    @Configuration(proxyBeanMethods = false)
+    static class Surroundings {
+        @Bean
+        JdbcTransactionManager transactions(DataSource dataSource) {
+            return new JdbcTransactionManager(dataSource);
+        }
+
+        @Bean
+        TransactionTemplate transactionTemplate(JdbcTransactionManager transactions) {
+            return new TransactionTemplate(transactions);
+        }
+
+        @Bean
+        TransactionManager axonTransactions(JdbcTransactionManager transactions) {
+            return new SpringTransactionManager(transactions);
+        }
+
+        @Bean
+        Serializer eventSerializer() {
+            return Jackson3Serializer.builder().build();
+        }
+
+        @Bean
+        SagaStore<Object> sagaStore(DataSource dataSource, Serializer serializer) {
+            ConnectionProvider connections = new SpringDataSourceConnectionProvider(dataSource);
+            return JdbcSagaStore.builder()
+                    .connectionProvider(connections)
+                    .sqlSchema(new PostgresSagaSqlSchema())
+                    .serializer(serializer)
+                    .build();
+        }
+
+        @Bean(initMethod = "start", destroyMethod = "shutdown")
+        org.axonframework.config.Configuration axon(
+                CommandBus bus,
+                TransactionManager transactions,
+                Serializer serializer,
+                SagaStore<Object> sagaStore,
+                ObjectProvider<ConfigurerModule> modules,
+                ApplicationContext spring) {
+            Configurer configurer = DefaultConfigurer.defaultConfiguration()
+                    .configureCommandBus(axon -> bus)
+                    .configureTransactionManager(axon -> transactions)
+                    .configureSerializer(axon -> serializer)
+                    .configureEmbeddedEventStore(axon -> new InMemoryEventStorageEngine())
+                    .registerComponent(SagaStore.class, axon -> sagaStore)
+                    .registerComponent(DeadlineManager.class, axon -> spring.getBean(DeadlineManager.class));
+            configurer.eventProcessing(processing -> processing
+                    .usingSubscribingEventProcessors()
+                    .registerEventHandler(axon -> spring.getBean(WhenPaymentCapturedThenConfirm.class))
+                    .registerEventHandler(axon -> spring.getBean(WhenBookingConfirmedThenSettle.class)));
+            configurer.registerComponent(ParameterResolverFactory.class, axon -> parameters(spring));
+            modules.orderedStream().forEach(module -> module.configureModule(configurer));
+            return configurer.buildConfiguration();
+        }
+
+        private static ParameterResolverFactory parameters(ApplicationContext spring) {
+            var beans = new SpringBeanParameterResolverFactory(spring);
+            return MultiParameterResolverFactory.ordered(
+                    List.of(ClasspathParameterResolverFactory.forClass(SagaNode.class), beans));
+        }
+
+        @Bean
+        CommandGateway commandGateway(CommandBus bus) {
+            return DefaultCommandGateway.builder().commandBus(bus).build();
+        }
+
+        @Bean
+        EventBus eventBus(org.axonframework.config.Configuration axon) {
+            return axon.eventBus();
+        }
+    }
+}
