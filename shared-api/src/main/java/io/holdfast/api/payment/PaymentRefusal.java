@@ -5,6 +5,8 @@ public enum PaymentRefusal {
     NO_SUCH_PAYMENT,
     PAYMENT_EXISTS,
     NOTHING_CAPTURED,
+    /** A refund that nobody asked for. */
+    NO_SUCH_REFUND,
     OVER_CAPTURED_AMOUNT,
     CURRENCY_DIFFERS,
     /** The captured amount or currency is not what the session asked for; recorded, not booked. */

@@ -1,0 +1,5 @@
+/** The seating plan aggregate. */
+@NullMarked
+package io.holdfast.command.plan;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,13 @@
+package io.holdfast.command.showtime;
+
+import io.holdfast.command.showtime.model.ShowtimeSnapshot;
+import org.axonframework.serialization.Revision;
+
+/**
+ * A showtime's snapshot as it lies in the store. Raise the revision when the meaning of a member changes: snapshots of
+ * other revisions are ignored and the showtime is loaded from its events.
+ */
+@Revision(ShowtimeStored.REVISION)
+public record ShowtimeStored(ShowtimeSnapshot snapshot) {
+    public static final String REVISION = "1";
+}

@@ -1,0 +1,73 @@
+package io.holdfast.command.showtime.model;
+
+import io.holdfast.api.payment.PaymentId;
+import io.holdfast.api.showtime.HoldId;
+import io.holdfast.api.showtime.RefusalReason;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** The holds of a showtime: running, booked, and a bounded memory of those that have ended. */
+final class HoldBook {
+    /** The newest ended holds that are still recognised; older ones are as if they had never been. */
+    static final int MAX_ENDED_HOLDS = 10_000;
+
+    private static final Comparator<Hold> BY_EXPIRY = Comparator.comparingLong(Hold::expiresAtMillis)
+            .thenComparing(hold -> hold.id().value());
+
+    private final Map<HoldId, Hold> claiming = new LinkedHashMap<>();
+    private final NavigableSet<Hold> running = new TreeSet<>(BY_EXPIRY);
+    private final Memory<HoldId, EndedHold> ended = new Memory<>(MAX_ENDED_HOLDS);
+
+    /** A running or booked hold. */
+    @Nullable
+    Hold find(HoldId id) {
+        return claiming.get(id);
+    }
+
+    @Nullable
+    EndedHold findEnded(HoldId id) {
+        return ended.get(id);
+    }
+
+    /** Running holds whose time is over but which nobody has ended yet, the longest expired first. */
+    Iterator<Hold> expiredAt(long nowMillis) {
+        Iterator<Hold> byExpiry = running.iterator();
+        return new ExpiredHolds(byExpiry, nowMillis);
+    }
+
+    void add(Hold hold) {
+        claiming.put(hold.id(), hold);
+        running.add(hold);
+    }
+
+    void book(Hold hold, PaymentId paymentId) {
+        running.remove(hold);
+        hold.book(paymentId);
+    }
+
+    void end(Hold hold, RefusalReason reason) {
+        claiming.remove(hold.id());
+        running.remove(hold);
+        remember(new EndedHold(hold.id(), hold.customerId(), reason));
+    }
+
+    void remember(EndedHold hold) {
+        ended.put(hold.holdId(), hold);
+    }
+
+    /** In the order in which they began. */
+    Collection<Hold> claiming() {
+        return claiming.values();
+    }
+
+    List<EndedHold> ended() {
+        return ended.values();
+    }
+}

@@ -1,0 +1,80 @@
+package io.holdfast.command.showtime.model;
+
+import io.holdfast.api.showtime.Accepted;
+import io.holdfast.api.showtime.CategoryOffer;
+import io.holdfast.api.showtime.SalesPolicy;
+import io.holdfast.api.showtime.ScheduleShowtime;
+import io.holdfast.api.showtime.SeatCode;
+import io.holdfast.api.showtime.SeatGroup;
+import io.holdfast.api.showtime.ShowtimeScheduled;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Begins a showtime. Clients are told about malformed input before; this guards the log against it. */
+final class Scheduling {
+    private Scheduling() {}
+
+    static Decision decide(ScheduleShowtime command) {
+        checkCategories(command.categories());
+        checkSeats(command);
+        checkPolicy(command.policy());
+        ShowtimeScheduled scheduled = new ShowtimeScheduled(
+                command.showtimeId(),
+                command.kind(),
+                command.title(),
+                command.venue(),
+                command.planId(),
+                command.startsAt(),
+                command.timeZone(),
+                List.copyOf(command.categories()),
+                List.copyOf(command.seats()),
+                command.policy(),
+                command.flight());
+        return new Decision(List.of(scheduled), new Accepted(0));
+    }
+
+    private static void checkCategories(List<CategoryOffer> categories) {
+        check(!categories.isEmpty(), "categories: at least one");
+        Set<String> codes = new HashSet<>();
+        for (CategoryOffer category : categories) {
+            Integer capacity = category.capacity();
+            check(codes.add(category.code()), "categories: " + category.code() + " is there twice");
+            check(capacity == null || capacity >= 0, "categories: the capacity of " + category.code());
+            check(category.overbookLimit() >= 0, "categories: the overbookLimit of " + category.code());
+        }
+        check(
+                categories.stream()
+                                .map(offer -> offer.price().currency())
+                                .distinct()
+                                .count()
+                        == 1,
+                "categories: one currency for all");
+    }
+
+    private static void checkSeats(ScheduleShowtime command) {
+        Set<SeatCode> seen = new HashSet<>();
+        for (SeatGroup group : command.seats()) {
+            check(
+                    command.categories().stream().anyMatch(offer -> offer.code().equals(group.category())),
+                    "seats: " + group.category() + " is no category");
+            group.seats().forEach(code -> check(seen.add(code), "seats: " + code + " is there twice"));
+        }
+    }
+
+    private static void checkPolicy(SalesPolicy policy) {
+        check(policy.placesPerHold() > 0, "policy.placesPerHold: at least 1");
+        check(policy.holdDuration().compareTo(Duration.ofMillis(1)) >= 0, "policy.holdDuration: at least 1 ms");
+        check(policy.paymentWindow().compareTo(Duration.ofMillis(1)) >= 0, "policy.paymentWindow: at least 1 ms");
+        check(
+                policy.paymentWindow().compareTo(policy.holdDuration()) <= 0,
+                "policy.paymentWindow: within the hold (C10)");
+    }
+
+    private static void check(boolean holds, String rule) {
+        if (!holds) {
+            throw new IllegalArgumentException(rule);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package io.holdfast.command.showtime.model;
+
+import io.holdfast.api.showtime.RefusalReason;
+import io.holdfast.api.showtime.SalesClosed;
+import io.holdfast.api.showtime.SalesOpened;
+import io.holdfast.api.showtime.SalesPaused;
+import io.holdfast.api.showtime.SalesStatus;
+import java.time.Instant;
+
+/** When a showtime sells. A closed sale stays closed. */
+final class Selling {
+    private Selling() {}
+
+    static Decision open(ShowtimeState showtime) {
+        return switch (showtime.status()) {
+            case OPEN -> showtime.accept();
+            case SCHEDULED, PAUSED -> showtime.accept(new SalesOpened(showtime.id()));
+            case CLOSED -> Decision.refused(RefusalReason.NOT_ON_SALE);
+        };
+    }
+
+    static Decision pause(ShowtimeState showtime) {
+        return switch (showtime.status()) {
+            case PAUSED -> showtime.accept();
+            case SCHEDULED, OPEN -> showtime.accept(new SalesPaused(showtime.id()));
+            case CLOSED -> Decision.refused(RefusalReason.NOT_ON_SALE);
+        };
+    }
+
+    static Decision close(ShowtimeState showtime) {
+        return showtime.status() == SalesStatus.CLOSED
+                ? showtime.accept()
+                : showtime.accept(new SalesClosed(showtime.id()));
+    }
+
+    /** A showtime with an opening time opens by itself when it comes; no timer is needed for that. */
+    static boolean isOnSale(ShowtimeState showtime, long nowMillis) {
+        Instant opensAt = showtime.policy().salesOpenAt();
+        boolean reached = opensAt != null && nowMillis >= opensAt.toEpochMilli();
+        return switch (showtime.status()) {
+            case OPEN -> opensAt == null || reached;
+            case SCHEDULED -> reached;
+            case PAUSED, CLOSED -> false;
+        };
+    }
+}

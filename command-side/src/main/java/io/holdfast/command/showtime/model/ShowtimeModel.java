@@ -1,0 +1,88 @@
+package io.holdfast.command.showtime.model;
+
+import io.holdfast.api.showtime.BlockSeats;
+import io.holdfast.api.showtime.CloseSales;
+import io.holdfast.api.showtime.ConfirmPayment;
+import io.holdfast.api.showtime.ExpireHold;
+import io.holdfast.api.showtime.HoldSeats;
+import io.holdfast.api.showtime.OpenSales;
+import io.holdfast.api.showtime.PauseSales;
+import io.holdfast.api.showtime.RefusalReason;
+import io.holdfast.api.showtime.ReleaseHold;
+import io.holdfast.api.showtime.ScheduleShowtime;
+import io.holdfast.api.showtime.ShowtimeCommand;
+import io.holdfast.api.showtime.ShowtimeEvent;
+import io.holdfast.api.showtime.ShowtimeScheduled;
+import io.holdfast.api.showtime.StartCheckout;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A showtime: decides commands and evolves by events. {@code decide} changes nothing; the caller evolves the model by
+ * every event of a decision before it asks for the next one.
+ *
+ * <p><b>Errors:</b> refusals are values; {@link IllegalArgumentException} means a command that no client can send, such as
+ * one seat named twice.
+ *
+ * <p><b>Threading:</b> confined to one thread at a time.
+ *
+ * <p><b>Source:</b> C2–C5, C11, C13, C15, A7.
+ */
+public final class ShowtimeModel {
+    /** The version of a showtime that has no event yet. */
+    public static final long NO_VERSION = -1;
+
+    private @Nullable ShowtimeState state;
+
+    /** What happens when this command arrives at this moment. Times compare in whole milliseconds. */
+    public Decision decide(ShowtimeCommand command, Instant now) {
+        ShowtimeState showtime = state;
+        if (showtime == null) {
+            return command instanceof ScheduleShowtime schedule
+                    ? Scheduling.decide(schedule)
+                    : Decision.refused(RefusalReason.NO_SUCH_SHOWTIME);
+        }
+        return switch (command) {
+            case ScheduleShowtime again -> Decision.refused(RefusalReason.SHOWTIME_EXISTS);
+            case OpenSales open -> Selling.open(showtime);
+            case PauseSales pause -> Selling.pause(showtime);
+            case CloseSales close -> Selling.close(showtime);
+            case BlockSeats block -> Blocking.decide(showtime, block, now);
+            case HoldSeats hold -> Holding.decide(showtime, hold, now);
+            case ReleaseHold release -> Ending.release(showtime, release, now);
+            case ExpireHold expire -> Ending.expire(showtime, expire, now);
+            case StartCheckout checkout -> CheckingOut.decide(showtime, checkout, now);
+            case ConfirmPayment payment -> Confirming.decide(showtime, payment, now);
+        };
+    }
+
+    public void evolve(ShowtimeEvent event) {
+        if (state != null) {
+            state.evolve(event);
+        } else if (event instanceof ShowtimeScheduled scheduled) {
+            state = new ShowtimeState(scheduled);
+        } else {
+            throw new IllegalStateException("the log of showtime " + event.showtimeId() + " begins with " + event);
+        }
+    }
+
+    /** The number of events behind this state, counted from 0; {@value #NO_VERSION} before the first. */
+    public long version() {
+        return state == null ? NO_VERSION : state.version();
+    }
+
+    /** The number of numbered seats; 0 before the showtime is scheduled. */
+    public int seatCount() {
+        return state == null ? 0 : state.places().seatCount();
+    }
+
+    /** All there is to know, or {@code null} before the first event. */
+    public @Nullable ShowtimeSnapshot snapshot() {
+        return state == null ? null : state.snapshot();
+    }
+
+    /** Forgets everything and knows what the snapshot says. */
+    public void restore(ShowtimeSnapshot snapshot) {
+        state = ShowtimeState.restore(snapshot);
+    }
+}

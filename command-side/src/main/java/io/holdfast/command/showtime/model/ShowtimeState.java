@@ -1,0 +1,170 @@
+package io.holdfast.command.showtime.model;
+
+import io.holdfast.api.payment.PaymentId;
+import io.holdfast.api.showtime.Accepted;
+import io.holdfast.api.showtime.BookingConfirmed;
+import io.holdfast.api.showtime.CheckoutStarted;
+import io.holdfast.api.showtime.HoldExpired;
+import io.holdfast.api.showtime.HoldId;
+import io.holdfast.api.showtime.HoldReleased;
+import io.holdfast.api.showtime.PaymentRejected;
+import io.holdfast.api.showtime.RefusalReason;
+import io.holdfast.api.showtime.SalesClosed;
+import io.holdfast.api.showtime.SalesOpened;
+import io.holdfast.api.showtime.SalesPaused;
+import io.holdfast.api.showtime.SalesPolicy;
+import io.holdfast.api.showtime.SalesStatus;
+import io.holdfast.api.showtime.SeatsBlocked;
+import io.holdfast.api.showtime.SeatsHeld;
+import io.holdfast.api.showtime.SeatsUnblocked;
+import io.holdfast.api.showtime.ShowtimeEvent;
+import io.holdfast.api.showtime.ShowtimeId;
+import io.holdfast.api.showtime.ShowtimeScheduled;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** All that a scheduled showtime knows; the policies read it, only events change it. Confined to its lane. */
+final class ShowtimeState {
+    /** The newest rejected payments that are recognised; an older one would be rejected, and refunded, the same again. */
+    static final int MAX_REJECTED_PAYMENTS = 10_000;
+
+    private final ShowtimeScheduled scheduled;
+    private final Places places;
+    private final Claims claims;
+    private final HoldBook holds = new HoldBook();
+    private final Customers customers = new Customers();
+    private final Memory<PaymentId, RejectedPayment> rejected = new Memory<>(MAX_REJECTED_PAYMENTS);
+    private SalesStatus status = SalesStatus.SCHEDULED;
+    private long version;
+
+    ShowtimeState(ShowtimeScheduled scheduled) {
+        this.scheduled = scheduled;
+        this.places = new Places(scheduled);
+        this.claims = new Claims(places);
+    }
+
+    ShowtimeId id() {
+        return scheduled.showtimeId();
+    }
+
+    SalesPolicy policy() {
+        return scheduled.policy();
+    }
+
+    SalesStatus status() {
+        return status;
+    }
+
+    long version() {
+        return version;
+    }
+
+    Places places() {
+        return places;
+    }
+
+    Claims claims() {
+        return claims;
+    }
+
+    HoldBook holds() {
+        return holds;
+    }
+
+    Customers customers() {
+        return customers;
+    }
+
+    @Nullable
+    RejectedPayment rejected(PaymentId paymentId) {
+        return rejected.get(paymentId);
+    }
+
+    Decision accept(ShowtimeEvent... events) {
+        return accept(List.of(events));
+    }
+
+    Decision accept(List<ShowtimeEvent> events) {
+        return new Decision(events, new Accepted(version + events.size()));
+    }
+
+    void evolve(ShowtimeEvent event) {
+        version++;
+        switch (event) {
+            case ShowtimeScheduled again ->
+                throw new IllegalStateException(again.showtimeId() + " is scheduled already");
+            case SalesOpened opened -> status = SalesStatus.OPEN;
+            case SalesPaused paused -> status = SalesStatus.PAUSED;
+            case SalesClosed closed -> status = SalesStatus.CLOSED;
+            case SeatsBlocked blocked -> claims.block(blocked.seats(), true);
+            case SeatsUnblocked unblocked -> claims.block(unblocked.seats(), false);
+            case SeatsHeld held -> add(HoldRestoring.hold(HeldPlaces.of(held), places));
+            case HoldReleased released -> end(released.holdId(), RefusalReason.HOLD_RELEASED);
+            case HoldExpired expired -> end(expired.holdId(), RefusalReason.HOLD_EXPIRED);
+            case CheckoutStarted checkout ->
+                existing(checkout.holdId()).checkOut(checkout.paymentId(), checkout.expiresAt());
+            case BookingConfirmed booking -> book(existing(booking.holdId()), booking.paymentId());
+            case PaymentRejected payment -> remember(new RejectedPayment(payment.paymentId(), payment.reason()));
+        }
+    }
+
+    private void add(Hold hold) {
+        holds.add(hold);
+        claims.claim(hold);
+        customers.hold(hold);
+    }
+
+    private void book(Hold hold, PaymentId paymentId) {
+        holds.book(hold, paymentId);
+        customers.book(hold);
+    }
+
+    private void end(HoldId id, RefusalReason reason) {
+        Hold hold = existing(id);
+        holds.end(hold, reason);
+        claims.free(hold);
+        customers.end(hold);
+    }
+
+    private void remember(RejectedPayment payment) {
+        rejected.put(payment.paymentId(), payment);
+    }
+
+    private Hold existing(HoldId id) {
+        Hold hold = holds.find(id);
+        if (hold == null) {
+            throw new IllegalStateException(
+                    "the log of showtime " + id() + " speaks of a hold " + id + " that it never began");
+        }
+        return hold;
+    }
+
+    ShowtimeSnapshot snapshot() {
+        List<HoldRecord> records = holds.claiming().stream().map(Hold::record).toList();
+        return new ShowtimeSnapshot(
+                version, scheduled, status, claims.blockedSeats(), records, holds.ended(), rejected.values());
+    }
+
+    static ShowtimeState restore(ShowtimeSnapshot snapshot) {
+        ShowtimeState state = new ShowtimeState(snapshot.scheduled());
+        state.version = snapshot.version();
+        state.status = snapshot.status();
+        state.claims.block(snapshot.blocked(), true);
+        snapshot.holds().forEach(state::restore);
+        snapshot.ended().forEach(state.holds::remember);
+        snapshot.rejected().forEach(state::remember);
+        return state;
+    }
+
+    private void restore(HoldRecord record) {
+        Hold hold = HoldRestoring.hold(record.places(), places);
+        add(hold);
+        PaymentId checkout = record.checkoutPayment();
+        if (checkout != null && record.checkoutExpiresAt() != null) {
+            hold.checkOut(checkout, record.checkoutExpiresAt());
+        }
+        if (record.bookedBy() != null) {
+            book(hold, record.bookedBy());
+        }
+    }
+}
