@@ -1,0 +1,158 @@
+package io.holdfast.query.seatmap;
+
+import io.holdfast.api.showtime.AreaQuantity;
+import io.holdfast.api.showtime.SeatCode;
+import io.holdfast.api.showtime.ShowtimeId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The state of one showtime's places: a byte per seat, a count per area.
+ *
+ * <p><b>Threading:</b> one writer at a time (the event processor keeps a showtime's events in order), any number of
+ * readers. The lock is held for a handful of array writes, or while the arrays are copied.
+ */
+final class SeatBoard {
+    /** The version before the first event. */
+    static final long NO_VERSION = -1;
+
+    private static final long UNWATCHED = 0;
+
+    private final ShowtimeId showtimeId;
+    private final Seating seating;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition advanced = lock.newCondition();
+    private final AtomicLong watchTicket = new AtomicLong(UNWATCHED);
+    private final byte[] statuses;
+    private final int[] free;
+    private final long[] chunkVersions;
+    private Instant asOf;
+    private volatile long version;
+    private volatile long mapVersion;
+
+    SeatBoard(ShowtimeId showtimeId, Seating seating, Instant scheduledAt) {
+        this.showtimeId = showtimeId;
+        this.seating = seating;
+        this.statuses = new byte[seating.seatCount()];
+        Arrays.fill(statuses, StatusBytes.AVAILABLE);
+        this.free = seating.areas().stream().mapToInt(AreaFragments::sellable).toArray();
+        this.chunkVersions = new long[Chunks.count(statuses.length)];
+        this.asOf = scheduledAt;
+    }
+
+    ShowtimeId showtimeId() {
+        return showtimeId;
+    }
+
+    Seating seating() {
+        return seating;
+    }
+
+    /** The sequence number of the last event that was applied. */
+    long version() {
+        return version;
+    }
+
+    /** The sequence number of the last event that changed the map. */
+    long mapVersion() {
+        return mapVersion;
+    }
+
+    /** Applies the next event; {@code change} is {@code null} when it leaves the map as it is. */
+    void apply(@Nullable MapChange change, long eventVersion, Instant at) {
+        lock.lock();
+        try {
+            if (change != null) {
+                change(change, eventVersion);
+                asOf = at;
+                mapVersion = eventVersion;
+            }
+            version = eventVersion;
+            advanced.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void change(MapChange change, long eventVersion) {
+        byte status = StatusBytes.code(change.status());
+        for (SeatCode code : change.seats()) {
+            int seat = seatNumber(code);
+            statuses[seat] = status;
+            chunkVersions[Chunks.of(seat)] = eventVersion;
+        }
+        for (AreaQuantity area : change.areas()) {
+            int number = seating.areaNumber(area.category());
+            if (number != Seating.UNKNOWN) {
+                free[number] += change.freed() * area.quantity();
+            }
+        }
+    }
+
+    private int seatNumber(SeatCode code) {
+        int seat = seating.seatNumber(code);
+        if (seat == Seating.UNKNOWN) {
+            throw new IllegalStateException(
+                    "the log of showtime " + showtimeId + " names seat " + code + ", which is not on its map");
+        }
+        return seat;
+    }
+
+    BoardState state() {
+        lock.lock();
+        try {
+            return new BoardState(version, mapVersion, asOf, statuses.clone(), chunkVersions.clone(), free.clone());
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** How many places each area has left. */
+    int[] free() {
+        lock.lock();
+        try {
+            return free.clone();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Waits until this event was applied; false when it was not in time, or the thread was interrupted. */
+    boolean await(long wantedVersion, Duration atMost) {
+        if (version >= wantedVersion) {
+            return true;
+        }
+        lock.lock();
+        try {
+            long nanos = atMost.toNanos();
+            while (version < wantedVersion && nanos > 0) {
+                nanos = advanced.awaitNanos(nanos);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            lock.unlock();
+        }
+        return version >= wantedVersion;
+    }
+
+    /** Says that somebody subscribed to the changes; to be called before the map is read that the changes follow. */
+    void watch() {
+        watchTicket.incrementAndGet();
+    }
+
+    /** A number for {@link #unwatch}, or 0 when nobody watches. */
+    long watchTicket() {
+        return watchTicket.get();
+    }
+
+    /** Says that nobody watches, unless somebody came since this ticket was seen. */
+    void unwatch(long ticketSeen) {
+        watchTicket.compareAndSet(ticketSeen, UNWATCHED);
+    }
+}

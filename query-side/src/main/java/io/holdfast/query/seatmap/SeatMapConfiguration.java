@@ -1,0 +1,50 @@
+package io.holdfast.query.seatmap;
+
+import io.holdfast.query.freshness.LogHeads;
+import java.time.Duration;
+import org.axonframework.config.EventProcessingConfiguration;
+import org.axonframework.eventhandling.StreamingEventProcessor;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.axonframework.queryhandling.QueryUpdateEmitter;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Wires the seat maps. */
+@Configuration(proxyBeanMethods = false)
+public class SeatMapConfiguration {
+    @Bean
+    SeatMaps seatMaps() {
+        return new SeatMaps();
+    }
+
+    /** The processor is looked up late, because it is made of the projection that asks here. */
+    @Bean
+    SeatMapReadiness seatMapReadiness(EventStore log, ObjectProvider<EventProcessingConfiguration> processing) {
+        return new ReplayedHistory(
+                log::createHeadToken,
+                () -> processing
+                        .getObject()
+                        .eventProcessor(SeatMapProjection.PROCESSING_GROUP, StreamingEventProcessor.class)
+                        .map(StreamingEventProcessor::processingStatus)
+                        .orElseThrow(() -> new IllegalStateException("the processor of group "
+                                + SeatMapProjection.PROCESSING_GROUP + " must be a streaming one")));
+    }
+
+    @Bean
+    SeatMapProjection seatMapProjection(
+            SeatMaps maps, QueryUpdateEmitter emitter, SeatMapReadiness readiness, EventStore log) {
+        return new SeatMapProjection(maps, new SeatMapUpdates(emitter, readiness), log);
+    }
+
+    @Bean
+    SeatMapQueries seatMapQueries(
+            SeatMaps maps,
+            EventStore log,
+            SeatMapReadiness readiness,
+            LogHeads heads,
+            @Value("${holdfast.query.max-wait:PT2S}") Duration maxWait) {
+        return new SeatMapQueries(maps, new SeatMapHistory(log), readiness, heads, maxWait);
+    }
+}

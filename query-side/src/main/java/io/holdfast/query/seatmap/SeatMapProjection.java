@@ -1,0 +1,91 @@
+package io.holdfast.query.seatmap;
+
+import io.holdfast.api.showtime.ShowtimeEvent;
+import io.holdfast.api.showtime.ShowtimeId;
+import io.holdfast.api.showtime.ShowtimeScheduled;
+import java.time.Instant;
+import org.axonframework.config.ProcessingGroup;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.SequenceNumber;
+import org.axonframework.eventhandling.Timestamp;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Keeps every showtime's seat map up to date from the log, in memory (C1, C19).
+ *
+ * <p>Its processor keeps its token in memory too and reads the whole log when the node starts. Events that were applied
+ * already are passed over, so redelivery does no harm; should events be missing, they are fetched from the showtime's
+ * own stream.
+ *
+ * <p><b>Threading:</b> may run in several segments; the events of one showtime must come in order, one at a time (the
+ * default sequencing per aggregate).
+ */
+@ProcessingGroup(SeatMapProjection.PROCESSING_GROUP)
+public class SeatMapProjection {
+    public static final String PROCESSING_GROUP = "seat-map";
+
+    private static final Logger LOG = LoggerFactory.getLogger(SeatMapProjection.class);
+
+    private final SeatMaps maps;
+    private final SeatMapUpdates updates;
+    private final EventStore log;
+
+    SeatMapProjection(SeatMaps maps, SeatMapUpdates updates, EventStore log) {
+        this.maps = maps;
+        this.updates = updates;
+        this.log = log;
+    }
+
+    @EventHandler
+    void on(ShowtimeEvent event, @SequenceNumber long version, @Timestamp Instant at) {
+        long applied = appliedVersion(event.showtimeId());
+        if (version > applied + 1) {
+            fetchMissing(event.showtimeId(), applied + 1, version);
+        }
+        if (version > applied) {
+            apply(event, version, at);
+        }
+    }
+
+    private long appliedVersion(ShowtimeId showtimeId) {
+        SeatMapBytes map = maps.find(showtimeId);
+        return map == null ? SeatBoard.NO_VERSION : map.board().version();
+    }
+
+    private void fetchMissing(ShowtimeId showtimeId, long from, long before) {
+        LOG.warn(
+                "Events {} to {} of showtime {} were not delivered; reading them from its stream",
+                from,
+                before - 1,
+                showtimeId);
+        log.readEvents(showtimeId.aggregateId(), from)
+                .asStream()
+                .takeWhile(message -> message.getSequenceNumber() < before)
+                .forEach(this::apply);
+    }
+
+    private void apply(DomainEventMessage<?> message) {
+        apply((ShowtimeEvent) message.getPayload(), message.getSequenceNumber(), message.getTimestamp());
+    }
+
+    private void apply(ShowtimeEvent event, long version, Instant at) {
+        if (event instanceof ShowtimeScheduled scheduled) {
+            maps.add(scheduled, at);
+            return;
+        }
+        SeatMapBytes map = maps.find(event.showtimeId());
+        if (map == null) {
+            throw new IllegalStateException("the stream of showtime " + event.showtimeId() + " has no beginning");
+        }
+        SeatBoard board = map.board();
+        @Nullable MapChange change = MapChange.of(event);
+        board.apply(change, version, at);
+        if (change != null) {
+            updates.publish(board, change, version);
+        }
+    }
+}

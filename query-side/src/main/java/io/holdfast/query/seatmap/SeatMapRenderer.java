@@ -1,0 +1,105 @@
+package io.holdfast.query.seatmap;
+
+import io.holdfast.api.showtime.SeatMap;
+import io.holdfast.api.showtime.ShowtimeId;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes a seat map as JSON and gzip from fragments, and takes over every chunk of seats that did not change.
+ *
+ * <p><b>Threading:</b> one instance makes one rendering.
+ */
+final class SeatMapRenderer {
+    private static final byte[] AREAS = Utf8.bytes("],\"areas\":[");
+    private static final byte[] END = Utf8.bytes("]}");
+    private static final byte[] COMMA = Utf8.bytes(",");
+    private static final int FIRST_SIZE_PER_SEAT = 112;
+    private static final int FIXED_SIZE = 1024;
+
+    private final ShowtimeId showtimeId;
+    private final Seating seating;
+    private final BoardState state;
+    private final @Nullable Rendering before;
+    private final int[] chunkStarts;
+    private final byte[][] deflated;
+
+    private SeatMapRenderer(SeatBoard board, @Nullable Rendering before) {
+        this.showtimeId = board.showtimeId();
+        this.seating = board.seating();
+        this.state = board.state();
+        this.before = before;
+        int chunks = state.chunkVersions().length;
+        this.chunkStarts = new int[chunks + 1];
+        this.deflated = new byte[chunks][];
+    }
+
+    /** Renders the board as it is now. */
+    static Rendering render(SeatBoard board, @Nullable Rendering before) {
+        return new SeatMapRenderer(board, before).render();
+    }
+
+    private Rendering render() {
+        byte[] json = json();
+        byte[] gzip = gzip(json);
+        SeatMap map = new SeatMap(showtimeId, state.mapVersion(), json, gzip);
+        return new Rendering(map, state.chunkVersions(), chunkStarts, deflated);
+    }
+
+    private byte[] json() {
+        Utf8 json = new Utf8(sizeGuess());
+        json.put("{\"showtimeId\":")
+                .put(showtimeId.value())
+                .put(",\"version\":")
+                .put(state.mapVersion());
+        json.put(",\"asOf\":\"").put(state.asOf().toString()).put("\",\"seats\":[");
+        for (int chunk = 0; chunk < deflated.length; chunk++) {
+            chunkStarts[chunk] = json.length();
+            writeChunk(json, chunk);
+        }
+        chunkStarts[deflated.length] = json.length();
+        writeAreas(json.put(AREAS));
+        return json.put(END).finish();
+    }
+
+    /** A seat's longest and shortest status differ by five letters, so the last size plus a little nearly always fits. */
+    private int sizeGuess() {
+        return FIXED_SIZE
+                + (before == null
+                        ? seating.seatCount() * FIRST_SIZE_PER_SEAT
+                        : before.map().json().length);
+    }
+
+    private void writeChunk(Utf8 json, int chunk) {
+        if (before != null && before.shows(chunk, state.chunkVersions()[chunk])) {
+            int start = before.chunkStarts()[chunk];
+            json.put(before.map().json(), start, before.chunkStarts()[chunk + 1] - start);
+        } else {
+            int end = Chunks.endSeat(chunk, seating.seatCount());
+            seating.fragments().write(json, state.statuses(), Chunks.firstSeat(chunk), end);
+        }
+    }
+
+    private void writeAreas(Utf8 json) {
+        List<AreaFragments> areas = seating.areas();
+        for (int area = 0; area < areas.size(); area++) {
+            if (area > 0) {
+                json.put(COMMA);
+            }
+            areas.get(area).write(json, state.free()[area]);
+        }
+    }
+
+    private byte[] gzip(byte[] json) {
+        try (GzipSegments gzip = new GzipSegments(seating.seatCount())) {
+            int seatsEnd = chunkStarts[deflated.length];
+            byte[] head = gzip.segment(json, 0, chunkStarts[0]);
+            for (int chunk = 0; chunk < deflated.length; chunk++) {
+                deflated[chunk] = before != null && before.shows(chunk, state.chunkVersions()[chunk])
+                        ? before.deflated()[chunk]
+                        : gzip.segment(json, chunkStarts[chunk], chunkStarts[chunk + 1]);
+            }
+            return gzip.join(json, head, deflated, gzip.lastSegment(json, seatsEnd));
+        }
+    }
+}
