@@ -15,31 +15,33 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Errors:</b> {@link CannotStart} when somebody else has it, in this process or another.
  */
-public final class DirectoryLock implements AutoCloseable {
+public final class DirectoryLock implements OwnedDirectory {
     /** The file that is locked; it stays when the lock is given back. */
     public static final String FILE_NAME = "holdfast.lock";
 
+    private final Path path;
     private final FileChannel channel;
 
-    private DirectoryLock(FileChannel channel) {
+    private DirectoryLock(Path path, FileChannel channel) {
+        this.path = path;
         this.channel = channel;
     }
 
     /** Takes the directory, which is made if it is missing. */
-    public static DirectoryLock take(Path directory) {
+    public static DirectoryLock take(Path anywhere) {
+        Path directory = anywhere.toAbsolutePath().normalize();
         try {
             Files.createDirectories(directory);
             Path file = directory.resolve(FILE_NAME);
             FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             if (tryLock(channel) == null) {
                 channel.close();
-                throw new CannotStart("The data directory " + directory.toAbsolutePath()
+                throw new CannotStart("The data directory " + directory
                         + " is in use by another Holdfast; stop that one or choose another directory");
             }
-            return new DirectoryLock(channel);
+            return new DirectoryLock(directory, channel);
         } catch (IOException e) {
-            throw new CannotStart(
-                    "The data directory " + directory.toAbsolutePath() + " cannot be written: " + e.getMessage(), e);
+            throw new CannotStart("The data directory " + directory + " cannot be written: " + e.getMessage(), e);
         }
     }
 
@@ -49,6 +51,11 @@ public final class DirectoryLock implements AutoCloseable {
         } catch (OverlappingFileLockException heldByThisProcess) {
             return null;
         }
+    }
+
+    @Override
+    public Path path() {
+        return path;
     }
 
     /** Gives the directory back. */

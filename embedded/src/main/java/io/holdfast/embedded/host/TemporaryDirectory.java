@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A directory that goes away, with all that is in it, when it is closed. */
-public record TemporaryDirectory(Path path) implements AutoCloseable {
+public record TemporaryDirectory(Path path) implements OwnedDirectory {
     /** Makes one whose name begins like this. */
     public static TemporaryDirectory create(String prefix) {
         try {
@@ -31,6 +31,9 @@ public record TemporaryDirectory(Path path) implements AutoCloseable {
     }
 
     private List<Path> deepestFirst() throws IOException {
+        if (!Files.exists(path)) {
+            return List.of();
+        }
         try (Stream<Path> files = Files.walk(path)) {
             return files.sorted(Comparator.reverseOrder()).toList();
         }
