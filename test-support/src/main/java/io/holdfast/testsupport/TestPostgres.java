@@ -1,6 +1,5 @@
 package io.holdfast.testsupport;
 
-import io.holdfast.embedded.postgres.PostgresServer;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -8,7 +7,8 @@ import java.sql.Statement;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * One real PostgreSQL per test process, started when it is first needed and stopped when the process ends.
+ * One real PostgreSQL per test process, started when it is first needed and stopped when the process ends: an embedded
+ * one, or with the Maven profile {@code testcontainers} one in a container.
  *
  * <p><b>Threading:</b> safe for use from many threads.
  */
@@ -22,7 +22,8 @@ public final class TestPostgres {
 
     /** A new, empty database that nobody else uses; close it when the test is over. */
     public static TestDatabase freshDatabase() {
-        PostgresServer server = Shared.SERVER;
+        Containers.requireDockerIfWanted();
+        PostgresAccess server = Shared.SERVER;
         String name = "test_" + DATABASES.incrementAndGet();
         execute(server, "CREATE DATABASE " + name);
         return new TestDatabase(
@@ -32,7 +33,7 @@ public final class TestPostgres {
                 () -> execute(server, "DROP DATABASE IF EXISTS " + name + " WITH (FORCE)"));
     }
 
-    private static void execute(PostgresServer server, String sql) {
+    private static void execute(PostgresAccess server, String sql) {
         try (Connection connection =
                         DriverManager.getConnection(server.jdbcUrl("postgres"), server.username(), server.password());
                 Statement statement = connection.createStatement()) {
@@ -44,15 +45,7 @@ public final class TestPostgres {
 
     /** Made when it is first touched, by the virtual machine's own rule. */
     private static final class Shared {
-        static final PostgresServer SERVER = start();
-
-        private static PostgresServer start() {
-            PostgresServer server = PostgresServer.temporary()
-                    .careless()
-                    .setting("timezone", SESSION_ZONE)
-                    .start();
-            Runtime.getRuntime().addShutdownHook(new Thread(server::close, "test-postgres-stop"));
-            return server;
-        }
+        static final PostgresAccess SERVER =
+                Containers.wanted() ? PostgresAccess.toContainer() : PostgresAccess.toEmbedded();
     }
 }

@@ -28,7 +28,7 @@ final class Topics {
 
     static void send(KafkaServer server, String value) throws Exception {
         try (var producer = new KafkaProducer<>(
-                Map.of("bootstrap.servers", server.bootstrapServers(), "acks", "all", "max.block.ms", 5000),
+                Map.of("bootstrap.servers", server.bootstrapServers(), "acks", "all", "max.block.ms", 3000),
                 new StringSerializer(),
                 new StringSerializer())) {
             producer.send(new ProducerRecord<>(TOPIC, "key", value)).get();
