@@ -26,10 +26,17 @@ public final class HoldfastJson {
      * so that an older node can read a newer node's events.
      */
     public static JsonMapper events() {
-        return base(JsonMapper.builder())
+        JsonMapper.Builder builder = JsonMapper.builder();
+        configureEvents(builder);
+        return builder.build();
+    }
+
+    /** Makes a mapper that somebody else builds, such as Axon's serializer, write and read as {@link #events()} does. */
+    public static void configureEvents(JsonMapper.Builder builder) {
+        base(builder)
                 .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-                .changeDefaultPropertyInclusion(inclusion -> inclusion.withValueInclusion(JsonInclude.Include.NON_NULL))
-                .build();
+                .changeDefaultPropertyInclusion(
+                        inclusion -> inclusion.withValueInclusion(JsonInclude.Include.NON_NULL));
     }
 
     /**
