@@ -1,0 +1,80 @@
+package io.holdfast.command;
+
+import io.holdfast.command.bus.LaneCommandBus;
+import io.holdfast.command.bus.LaneSettings;
+import io.holdfast.command.payment.PaymentType;
+import io.holdfast.command.plan.SeatingPlanType;
+import io.holdfast.command.showtime.ShowtimeStored;
+import io.holdfast.command.showtime.ShowtimeType;
+import io.holdfast.command.store.HoldfastEventStore;
+import io.holdfast.command.store.KnownSnapshots;
+import io.holdfast.command.store.NotifyingEventSource;
+import io.holdfast.command.store.PostgresEventStorageEngine;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.util.Map;
+import javax.sql.DataSource;
+import org.axonframework.serialization.Serializer;
+import org.axonframework.spring.messaging.unitofwork.SpringTransactionManager;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.support.JdbcTransactionManager;
+import org.springframework.transaction.PlatformTransactionManager;
+
+/**
+ * The write side as Spring beans: the event store, the lanes as the command bus, and the source that wakes readers.
+ *
+ * <p>Needs from the context: a {@code DataSource}, a {@code PlatformTransactionManager} for it, a {@code Serializer}
+ * named {@code eventSerializer}, a {@code Clock} and a {@code MeterRegistry}.
+ */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(LaneSettings.class)
+public class CommandSideConfiguration {
+    /** Which snapshots this version of the software can read, by type and revision. */
+    public static final KnownSnapshots KNOWN_SNAPSHOTS =
+            new KnownSnapshots(Map.of(ShowtimeStored.class.getName(), ShowtimeStored.REVISION));
+
+    @Bean
+    PostgresEventStorageEngine eventStorageEngine(
+            DataSource dataSource,
+            PlatformTransactionManager transactionManager,
+            @Qualifier("eventSerializer") Serializer eventSerializer) {
+        return PostgresEventStorageEngine.create(
+                dataSource, new SpringTransactionManager(transactionManager), eventSerializer, KNOWN_SNAPSHOTS);
+    }
+
+    @Bean(destroyMethod = "shutDown")
+    HoldfastEventStore eventStore(PostgresEventStorageEngine engine) {
+        return HoldfastEventStore.over(engine);
+    }
+
+    @Bean
+    NotifyingEventSource notifyingEventSource(HoldfastEventStore eventStore) {
+        return new NotifyingEventSource(eventStore);
+    }
+
+    /**
+     * The lanes. They have a plain JDBC transaction manager of their own, because nothing but the event log takes part in
+     * their transactions, and one for JPA would make a persistence context for each.
+     */
+    @Bean(initMethod = "start", destroyMethod = "shutdown")
+    LaneCommandBus commandBus(
+            LaneSettings settings,
+            HoldfastEventStore eventStore,
+            DataSource dataSource,
+            Clock clock,
+            MeterRegistry meters) {
+        LaneCommandBus bus = new LaneCommandBus(
+                settings,
+                eventStore,
+                new SpringTransactionManager(new JdbcTransactionManager(dataSource)),
+                clock,
+                meters);
+        bus.subscribe(new ShowtimeType());
+        bus.subscribe(new PaymentType());
+        bus.subscribe(new SeatingPlanType());
+        return bus;
+    }
+}

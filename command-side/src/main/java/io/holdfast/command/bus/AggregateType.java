@@ -1,0 +1,52 @@
+package io.holdfast.command.bus;
+
+import io.holdfast.api.RoutedCommand;
+import java.time.Clock;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What lanes need to know of a kind of aggregate, so that they reach it by plain method calls: no reflection per message.
+ *
+ * @param <T> the aggregate's root, the annotated shell
+ */
+public interface AggregateType<T> {
+    /** The lanes never take a snapshot of an aggregate with this interval. */
+    int NO_SNAPSHOTS = Integer.MAX_VALUE;
+
+    /** The aggregate type in the event log. */
+    String name();
+
+    /** The commands that it decides. */
+    List<Class<? extends RoutedCommand>> commands();
+
+    /** An aggregate that has no event yet. */
+    T create();
+
+    /**
+     * Lets the aggregate decide; events are applied through Axon's {@code AggregateLifecycle}. A command that throws must
+     * not have applied any.
+     *
+     * @param clock stands still at the moment of the decision
+     */
+    Object decide(T root, RoutedCommand command, Clock clock);
+
+    /** Takes in an event or a snapshot. */
+    void evolve(T root, Object payload);
+
+    /** Whether a reply says no; for the meters only. */
+    boolean isRefusal(Object reply);
+
+    /** How much memory the aggregate takes, measured in seats. */
+    int weight(T root);
+
+    /** After how many events since the last one the next snapshot is due. */
+    default int snapshotInterval(T root) {
+        return NO_SNAPSHOTS;
+    }
+
+    /** What to store as a snapshot, independent of the aggregate's further life; {@code null} for none. */
+    default @Nullable Object snapshot(T root) {
+        return null;
+    }
+}

@@ -1,0 +1,163 @@
+package io.holdfast.command.bus;
+
+import io.holdfast.api.RoutedCommand;
+import java.time.Instant;
+import java.util.List;
+import org.axonframework.commandhandling.CommandMessage;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.messaging.DefaultInterceptorChain;
+import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
+import org.axonframework.messaging.unitofwork.UnitOfWork;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides a batch of commands in memory, then commits all of their events in one transaction, then answers. A batch
+ * without events opens no transaction: refusals cost no SQL.
+ *
+ * <p>A command that throws before it applied an event fails alone. Anything else that goes wrong, such as another node's
+ * conflicting event or a lost connection, rolls the whole batch back, forgets its aggregates, and tries its commands one
+ * by one: the decisions were made together, so none of them can be trusted.
+ *
+ * <p><b>Threading:</b> confined to its lane.
+ */
+final class LaneWorker {
+    /** After so many commands in a row that could not reach the store, the rest of a batch is not tried any more. */
+    static final int MAX_FAILURES_IN_A_ROW = 3;
+
+    private final LaneServices services;
+    private final LaneRepository repository;
+    private final BatchEvents events = new BatchEvents();
+
+    LaneWorker(LaneServices services) {
+        this.services = services;
+        this.repository =
+                new LaneRepository(services.eventStore(), services.settings().cachedPlaces());
+    }
+
+    /** Every one of the tasks is answered when this returns. */
+    void handle(List<LaneTask> tasks) {
+        services.metrics().batch(tasks.size());
+        if (attempt(tasks) != null) {
+            services.metrics().batchFailed();
+            oneByOne(tasks);
+        }
+        for (LaneTask task : tasks) {
+            services.metrics().answered(task);
+            task.answer();
+        }
+    }
+
+    private void oneByOne(List<LaneTask> tasks) {
+        int failuresInARow = 0;
+        Throwable failure = null;
+        for (LaneTask task : tasks) {
+            if (failure != null && failuresInARow >= MAX_FAILURES_IN_A_ROW) {
+                task.fail(failure);
+                continue;
+            }
+            failure = alone(task);
+            failuresInARow = failure == null ? 0 : failuresInARow + 1;
+        }
+    }
+
+    /** Answers why the store could not be reached, or {@code null} when the command has its outcome. */
+    private @Nullable Throwable alone(LaneTask task) {
+        Throwable failure = null;
+        for (int attempt = 0; attempt < services.settings().attempts(); attempt++) {
+            failure = attempt(List.of(task));
+            if (failure == null) {
+                return null;
+            }
+            if (failure instanceof DecisionFailed decision) {
+                task.fail(decision.thrown());
+                return null;
+            }
+        }
+        task.fail(failure == null ? new IllegalStateException("never tried") : failure);
+        return failure;
+    }
+
+    /** Answers what made the batch fail as a whole, or {@code null} when it is committed. */
+    private @Nullable Throwable attempt(List<LaneTask> tasks) {
+        DefaultUnitOfWork<CommandMessage<?>> unit =
+                DefaultUnitOfWork.startAndGet(tasks.get(0).message());
+        try {
+            for (LaneTask task : tasks) {
+                decide(task, unit);
+            }
+            commit(unit);
+        } catch (Throwable failure) {
+            repository.failed();
+            rollBack(unit, failure);
+            return failure;
+        } finally {
+            events.clear();
+        }
+        repository.committed().forEach(this::takeDueSnapshot);
+        return null;
+    }
+
+    private void decide(LaneTask task, UnitOfWork<CommandMessage<?>> unit) {
+        LaneAggregate<?> aggregate = repository.get(task.type(), task.aggregateId());
+        int before = events.size();
+        try {
+            task.reply(decide(task, aggregate, unit));
+        } catch (Exception e) {
+            if (events.size() > before) {
+                throw new DecisionFailed(e);
+            }
+            task.fail(e);
+            return;
+        }
+        boolean silent = events.size() == before && services.settings().revalidate();
+        if (silent && repository.refresh(aggregate)) {
+            decide(task, unit);
+        }
+    }
+
+    private @Nullable Object decide(LaneTask task, LaneAggregate<?> aggregate, UnitOfWork<CommandMessage<?>> unit)
+            throws Exception {
+        if (services.interceptors().isEmpty()) {
+            return decide(task.message(), aggregate);
+        }
+        unit.transformMessage(previous -> task.message());
+        return new DefaultInterceptorChain<>(
+                        unit, services.interceptors(), message -> decide((CommandMessage<?>) message, aggregate))
+                .proceed();
+    }
+
+    private Object decide(CommandMessage<?> message, LaneAggregate<?> aggregate) throws Exception {
+        events.begin(message);
+        Instant now = services.clock().instant();
+        return aggregate.decide((RoutedCommand) message.getPayload(), now, events);
+    }
+
+    private void commit(UnitOfWork<?> unit) {
+        if (events.isEmpty()) {
+            unit.commit();
+            return;
+        }
+        long started = System.nanoTime();
+        unit.attachTransaction(services.transactionManager());
+        services.eventStore().publish(events.inOrder());
+        unit.commit();
+        services.metrics().committed(System.nanoTime() - started);
+    }
+
+    private static void rollBack(UnitOfWork<?> unit, Throwable failure) {
+        if (unit.isActive()) {
+            try {
+                unit.rollback(failure);
+            } catch (RuntimeException e) {
+                failure.addSuppressed(e);
+            }
+        }
+    }
+
+    private void takeDueSnapshot(LaneAggregate<?> aggregate) {
+        DomainEventMessage<?> snapshot = aggregate.dueSnapshot(services.clock().instant());
+        if (snapshot != null && services.snapshots().offer(snapshot)) {
+            aggregate.snapshotTaken();
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package io.holdfast.command.showtime;
+
+import io.holdfast.api.RoutedCommand;
+import io.holdfast.api.showtime.Refused;
+import io.holdfast.api.showtime.ShowtimeCommand;
+import io.holdfast.api.showtime.ShowtimeEvent;
+import io.holdfast.command.bus.AggregateType;
+import io.holdfast.command.bus.SealedCommands;
+import java.time.Clock;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Showtimes in their lanes. */
+public final class ShowtimeType implements AggregateType<Showtime> {
+    /** The fewest events between two snapshots. */
+    static final int MIN_SNAPSHOT_INTERVAL = 500;
+
+    /** A big showtime has a big snapshot, so it is taken after more events: one more for this many seats. */
+    static final int SEATS_PER_EVENT = 5;
+
+    @Override
+    public String name() {
+        return Showtime.TYPE;
+    }
+
+    @Override
+    public List<Class<? extends RoutedCommand>> commands() {
+        return SealedCommands.of(ShowtimeCommand.class);
+    }
+
+    @Override
+    public Showtime create() {
+        return new Showtime();
+    }
+
+    @Override
+    public Object decide(Showtime root, RoutedCommand command, Clock clock) {
+        return root.decide((ShowtimeCommand) command, clock);
+    }
+
+    @Override
+    public void evolve(Showtime root, Object payload) {
+        if (payload instanceof ShowtimeStored stored) {
+            root.restore(stored);
+        } else {
+            root.evolve((ShowtimeEvent) payload);
+        }
+    }
+
+    @Override
+    public boolean isRefusal(Object reply) {
+        return reply instanceof Refused;
+    }
+
+    @Override
+    public int weight(Showtime root) {
+        return root.seatCount();
+    }
+
+    @Override
+    public int snapshotInterval(Showtime root) {
+        return MIN_SNAPSHOT_INTERVAL + root.seatCount() / SEATS_PER_EVENT;
+    }
+
+    @Override
+    public @Nullable Object snapshot(Showtime root) {
+        return root.snapshot();
+    }
+}
