@@ -7,6 +7,10 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +23,9 @@ public final class DirectoryLock implements OwnedDirectory {
     /** The file that is locked; it stays when the lock is given back. */
     public static final String FILE_NAME = "holdfast.lock";
 
+    private static final FileAttribute<Set<PosixFilePermission>> OWNER_ONLY =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
+
     private final Path path;
     private final FileChannel channel;
 
@@ -27,11 +34,11 @@ public final class DirectoryLock implements OwnedDirectory {
         this.channel = channel;
     }
 
-    /** Takes the directory, which is made if it is missing. */
+    /** Takes the directory, which is made, for its owner only, if it is missing. */
     public static DirectoryLock take(Path anywhere) {
         Path directory = anywhere.toAbsolutePath().normalize();
         try {
-            Files.createDirectories(directory);
+            Files.createDirectories(directory, OWNER_ONLY);
             Path file = directory.resolve(FILE_NAME);
             FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             if (tryLock(channel) == null) {

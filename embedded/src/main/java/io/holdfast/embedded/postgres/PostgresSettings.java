@@ -8,6 +8,9 @@ import java.util.Map;
  * The server parameters we start PostgreSQL with, and why.
  *
  * <p><b>Shape:</b> sized for a machine of 2 cores and 24 GiB that also runs the application, Redis and Kafka.
+ *
+ * <p><b>Errors:</b> a transaction past {@link #TRANSACTION_TIMEOUT} loses its connection (25P04). One that must last
+ * longer, such as the migration of a large table, says {@code SET LOCAL transaction_timeout = 0} first.
  */
 public final class PostgresSettings {
     /** A transaction that lasts longer is ended: event readers may forget a gap that stays open for a minute. */
