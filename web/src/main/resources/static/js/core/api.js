@@ -1,0 +1,95 @@
+/** Calls to the server. Every refusal becomes an ApiError whose message is the server's own human sentence. */
+import { learnServerTime } from './clock.js';
+import { language, t } from './i18n.js';
+import { dropSession, sessionToken } from './session.js';
+import { newKey } from './uuid.js';
+
+export class ApiError extends Error {
+  constructor(status, problem, retryAfterSeconds) {
+    super(problem?.error ?? problem?.detail ?? t('error.general'));
+    this.status = status;
+    this.problem = problem ?? {};
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  /** The request may never have reached the server, so nobody said no. */
+  get isNetwork() {
+    return this.status === 0;
+  }
+}
+
+async function toError(response) {
+  const problem = await response.json().catch(() => null);
+  const retryAfter = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
+  return new ApiError(response.status, problem, Number.isNaN(retryAfter) ? null : retryAfter);
+}
+
+async function attempt(path, options, authenticated) {
+  const headers = { Accept: 'application/json, application/problem+json', 'Accept-Language': language, ...options.headers };
+  let token = null;
+  if (authenticated) {
+    token = await sessionToken();
+    headers.Authorization = `Bearer ${token}`;
+  }
+  const sentAt = Date.now();
+  const response = await fetch(path, { ...options, headers });
+  learnServerTime(response.headers.get('Date'), sentAt, Date.now());
+  return { response, token };
+}
+
+async function send(path, options = {}, authenticated = false) {
+  try {
+    let { response, token } = await attempt(path, options, authenticated);
+    if (response.status === 401 && authenticated) {
+      dropSession(token);
+      ({ response } = await attempt(path, options, true));
+    }
+    if (!response.ok) throw await toError(response);
+    return response;
+  } catch (failure) {
+    if (failure instanceof ApiError) throw failure;
+    if (failure.response) throw await toError(failure.response);
+    throw new ApiError(0, { error: t('error.network') }, null);
+  }
+}
+
+const read = async (path, authenticated) => (await send(path, {}, authenticated)).json();
+
+/** A command. When the line drops, it is sent once more under the same key, so it cannot happen twice. */
+async function command(path, body) {
+  const headers = { 'Idempotency-Key': newKey() };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const options = { method: 'POST', headers, body: body === undefined ? undefined : JSON.stringify(body) };
+  try {
+    return await (await send(path, options, true)).json();
+  } catch (failure) {
+    if (!failure.isNetwork) throw failure;
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    return (await send(path, options, true)).json();
+  }
+}
+
+const id = encodeURIComponent;
+
+export const listShowtimes = (query) => read(`/showtimes?${new URLSearchParams(query)}`);
+export const getShowtime = (showtimeId) => read(`/showtimes/${id(showtimeId)}`);
+export const getLayout = (showtimeId) => read(`/showtimes/${id(showtimeId)}/layout`);
+export const getSeats = (showtimeId, minVersion) =>
+  read(`/showtimes/${id(showtimeId)}/seats${minVersion ? `?minVersion=${minVersion}` : ''}`);
+export const liveAddress = (showtimeId, version) =>
+  `/showtimes/${id(showtimeId)}/seats/live${version === null ? '' : `?lastEventId=${version}`}`;
+
+export function holdSeats(showtimeId, seats, areas) {
+  const body = {};
+  if (seats.length > 0) body.seats = seats;
+  if (areas.length > 0) body.areas = areas;
+  return command(`/showtimes/${id(showtimeId)}/holds`, body);
+}
+
+export const getHold = (holdId) => read(`/holds/${id(holdId)}`, true);
+export const releaseHold = (holdId) => send(`/holds/${id(holdId)}`, { method: 'DELETE' }, true);
+export const checkout = (holdId) => command(`/holds/${id(holdId)}/checkout`);
+export const getBooking = (bookingId) => read(`/bookings/${id(bookingId)}`, true);
+
+export const getTicketsPdf = async (bookingId) =>
+  (await send(`/bookings/${id(bookingId)}/tickets.pdf`, { headers: { Accept: 'application/pdf' } }, true)).blob();

@@ -1,0 +1,63 @@
+/** Words by language. One JSON file per language, all with the same keys; plural entries are objects by CLDR category. */
+export const LANGUAGES = { en: 'English', 'pt-BR': 'Português', es: 'Español', 'zh-CN': '简体中文' };
+
+const STORE_KEY = 'holdfast.language';
+
+function supported(tag) {
+  const wanted = tag.toLowerCase();
+  if (wanted.startsWith('pt')) return 'pt-BR';
+  if (wanted.startsWith('es')) return 'es';
+  if (wanted.startsWith('zh')) return 'zh-CN';
+  return wanted.startsWith('en') ? 'en' : null;
+}
+
+function chosen() {
+  try {
+    const kept = localStorage.getItem(STORE_KEY);
+    if (kept in LANGUAGES) return kept;
+  } catch {
+    // Storage may be forbidden; then the browser's own preference decides.
+  }
+  return (navigator.languages ?? [navigator.language]).map(supported).find(Boolean) ?? 'en';
+}
+
+export const language = chosen();
+
+/** Regional date and number habits (en-GB, es-MX…) are kept where the browser speaks the chosen language. */
+export const locale =
+  (navigator.languages ?? []).find((tag) => supported(tag) === language && !tag.startsWith('pt-PT')) ?? language;
+
+document.documentElement.lang = language;
+
+const words = await (await fetch(`/i18n/${language}.json`)).json();
+const plurals = new Intl.PluralRules(language);
+
+/** The sentence for a key, with {names} filled in. An entry with plural forms is chosen by values.count. */
+export function t(key, values = {}) {
+  let text = words[key];
+  if (text === undefined) return key;
+  if (typeof text === 'object') text = text[plurals.select(values.count ?? 0)] ?? text.other;
+  return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+export function switchLanguage(tag) {
+  localStorage.setItem(STORE_KEY, tag);
+  location.reload();
+}
+
+/** Fills the fixed words of a page: data-t for text, data-t-label for accessible names, data-t-placeholder for hints. */
+export function translatePage(root = document) {
+  for (const node of root.querySelectorAll('[data-t]')) node.textContent = t(node.dataset.t);
+  for (const node of root.querySelectorAll('[data-t-label]')) node.setAttribute('aria-label', t(node.dataset.tLabel));
+  for (const node of root.querySelectorAll('[data-t-placeholder]')) node.placeholder = t(node.dataset.tPlaceholder);
+}
+
+const conjunction = new Intl.ListFormat(language, { style: 'long', type: 'conjunction' });
+
+export const listOf = (items) => conjunction.format(items);
+
+/** A long list of seat codes, shortened so that a sentence stays a sentence. */
+export function seatList(codes, most = 10) {
+  if (codes.length <= most) return listOf(codes);
+  return t('seats.andMore', { seats: codes.slice(0, most).join(', '), count: codes.length - most });
+}

@@ -1,0 +1,145 @@
+/** The booking: waits for the payment's outcome, then shows the tickets, or says what happened and what comes next. */
+import { getBooking, getShowtime, getTicketsPdf } from '../core/api.js';
+import { announce } from '../core/announcer.js';
+import { h, icon } from '../core/el.js';
+import { t, translatePage } from '../core/i18n.js';
+import { closeHold } from '../core/kept-holds.js';
+import { calendarFile } from '../core/calendar-file.js';
+import { saveFile } from '../core/save-file.js';
+import { messagePage } from '../components/message-page.js';
+import { orderSummary } from '../components/order-summary.js';
+import '../components/notice-box.js';
+import '../components/progress-line.js';
+import '../components/site-header.js';
+import '../components/ticket-card.js';
+
+const main = document.querySelector('main');
+const bookingId = decodeURIComponent(location.pathname.split('/').filter(Boolean).at(-1));
+
+const FIRST_PAUSE_MILLIS = 700;
+const LONGEST_PAUSE_MILLIS = 5000;
+/** From here on a wait is unusual, and the page says that closing it loses nothing. */
+const LONG_WAIT_MILLIS = 15_000;
+
+const pause = (millis) => new Promise((resolve) => setTimeout(resolve, millis));
+
+async function watch() {
+  let millis = FIRST_PAUSE_MILLIS;
+  const since = Date.now();
+  let showtime;
+  for (;;) {
+    const booking = await getBooking(bookingId).catch((error) => {
+      if (!error.isNetwork && error.status !== 429 && error.status < 500) throw error;
+      return null;
+    });
+    if (booking) {
+      showtime ??= await getShowtime(booking.showtimeId).catch(() => null);
+      if (show(booking, showtime, Date.now() - since)) return;
+    }
+    await pause(millis);
+    millis = Math.min(millis * 1.3, LONGEST_PAUSE_MILLIS);
+  }
+}
+
+/** Shows a state; true when nothing more will change by waiting. */
+function show(booking, showtime, waitedMillis) {
+  if (booking.status === 'HELD') {
+    if (booking.payment === null || booking.payment?.status === 'FAILED') return showUnpaid(booking, showtime);
+    showWaiting(booking, showtime, waitedMillis);
+    return false;
+  }
+  closeHold(bookingId);
+  // Tickets are issued just after the confirmation; a moment without them is not an error.
+  if (booking.status === 'CONFIRMED' && (booking.tickets ?? []).length === 0) {
+    showWaiting(booking, showtime, waitedMillis, 'booking.issuing');
+    return false;
+  }
+  if (booking.status === 'CONFIRMED') showTickets(booking, showtime);
+  else showEnded(booking, showtime);
+  return true;
+}
+
+let waiting = null;
+
+function showWaiting(booking, showtime, waitedMillis, key = 'booking.waiting') {
+  if (!waiting) {
+    waiting = { title: h('h1', {}), text: h('p', { class: 'muted', role: 'status' }) };
+    main.replaceChildren(
+      h('section', { class: 'waiting', 'data-testid': 'booking-status', 'data-status': 'HELD' }, waiting.title, h('progress-line'), waiting.text),
+      orderSummary(booking, showtime));
+  }
+  waiting.title.textContent = t(key);
+  waiting.text.textContent = t(waitedMillis > LONG_WAIT_MILLIS ? 'booking.waitingLong' : 'booking.waitingText');
+}
+
+function showUnpaid(booking) {
+  const failed = booking.payment?.status === 'FAILED';
+  main.replaceChildren(messagePage({
+    kind: 'unpaid',
+    title: t(failed ? 'booking.declined.title' : 'booking.unpaid.title'),
+    text: t(failed ? 'booking.declined.text' : 'booking.unpaid.text'),
+    filled: 3,
+    actions: [{ label: t('booking.payNow'), href: `/checkout/${bookingId}`, testid: 'pay-again' }],
+  }));
+  return true;
+}
+
+function showEnded(booking) {
+  main.replaceChildren(messagePage({
+    kind: booking.status.toLowerCase(),
+    title: t(`booking.${booking.status}.title`),
+    text: t(`booking.${booking.status}.text`),
+    actions: [{ label: t('booking.chooseAgain'), href: `/s/${booking.showtimeId}`, testid: 'choose-again' }],
+  }));
+  main.firstElementChild.dataset.status = booking.status;
+}
+
+function showTickets(booking, showtime) {
+  const { tickets } = booking;
+  const notices = document.createElement('notice-box');
+  const cards = tickets.map((ticket, index) => {
+    const card = document.createElement('ticket-card');
+    card.open(ticket, showtime, { index: index + 1, count: tickets.length });
+    return card;
+  });
+  main.replaceChildren(
+    h('header', { class: 'booking-head', 'data-testid': 'booking-status', 'data-status': 'CONFIRMED' },
+      h('span', { class: 'seal' }, icon('tick')),
+      h('h1', {}, t('booking.CONFIRMED.title', { count: tickets.length })),
+      h('p', { class: 'muted' }, t('booking.CONFIRMED.text'))),
+    h('div', { class: 'booking-actions' },
+      showtime && action('calendar', 'ticket.calendar', 'calendar', () => saveFile(calendarFile(showtime, booking), 'holdfast.ics')),
+      action('file', 'ticket.pdf', 'pdf', () => savePdf(notices)),
+      action('print', 'ticket.print', 'print', () => print())),
+    notices,
+    h('div', { class: 'tickets' }, cards));
+  document.title = `${showtime?.title ?? t('ticket.title')} · Holdfast`;
+  announce(t('booking.CONFIRMED.title', { count: tickets.length }));
+}
+
+function action(picture, key, testid, pick) {
+  return h('button', { type: 'button', class: 'button secondary small', 'data-testid': testid, onclick: pick }, icon(picture), t(key));
+}
+
+async function savePdf(notices) {
+  try {
+    saveFile(await getTicketsPdf(bookingId), `tickets-${bookingId.slice(0, 8)}.pdf`);
+  } catch (error) {
+    notices.say({ kind: 'network', tone: 'warn', text: error.message });
+  }
+}
+
+translatePage();
+document.title = `${t('ticket.title')} · Holdfast`;
+try {
+  await watch();
+} catch (error) {
+  const missing = error.status === 404;
+  main.replaceChildren(messagePage({
+    kind: missing ? 'not-found' : 'problem',
+    title: t(missing ? 'booking.missing' : 'problem.title'),
+    text: missing ? t('booking.missingText') : error.message,
+    actions: [missing ? { label: t('notFound.back'), href: '/' } : { label: t('problem.again'), pick: () => location.reload() }],
+  }));
+  if (error.status === undefined) throw error;
+}

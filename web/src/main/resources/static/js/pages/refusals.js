@@ -1,0 +1,34 @@
+/** Turns a refused hold into a sentence and, where there is one, an offer. Returns a notice for <notice-box>. */
+import { formatNumber } from '../core/format.js';
+import { seatList, t } from '../core/i18n.js';
+import { seatsInstead } from '../map/best-seats.js';
+
+export function refusalNotice(error, wanted, book, take) {
+  if (error.status === 409 && error.problem.unavailable) return takenNotice(error.problem.unavailable, wanted, book, take);
+  if (error.status === 403) return { kind: 'queue', tone: 'warn', text: t('refused.queue') };
+  if (error.status === 429) {
+    const seconds = error.retryAfterSeconds ?? 10;
+    return { kind: 'busy', tone: 'warn', text: t('refused.tooMany', { count: seconds, number: formatNumber(seconds) }) };
+  }
+  if (error.status === 503) return { kind: 'busy', tone: 'warn', text: t('refused.busy') };
+  if (error.isNetwork) return { kind: 'network', tone: 'warn', text: t('refused.network') };
+  return { kind: 'refused', tone: 'warn', text: error.message };
+}
+
+/** "F6 was taken a moment ago. F7 and F8 beside it are free – take them?" */
+export function takenNotice(unavailable, wanted, book, take) {
+  const { plan } = book;
+  const seats = unavailable.map((code) => plan.byCode.get(code)).filter(Boolean);
+  if (seats.length === 0) return { kind: 'taken', tone: 'warn', text: t('refused.areaFull', { names: seatList(unavailable) }) };
+  const gone = t('refused.taken', { count: seats.length, seats: seatList(seats.map((seat) => seat.code)) });
+  const instead = seatsInstead(book, wanted, seats.map((seat) => seat.index));
+  if (!instead) return { kind: 'taken', tone: 'warn', text: `${gone} ${t('refused.chooseOthers')}` };
+  const codes = instead.indices.map((index) => plan.seats[index].code);
+  const fill = { count: codes.length, seats: seatList(codes) };
+  return {
+    kind: 'taken',
+    tone: 'warn',
+    text: `${gone} ${t(instead.beside ? 'refused.offerBeside' : 'refused.offerElsewhere', fill)}`,
+    actions: [{ label: t('refused.take', fill), testid: 'take-offer', pick: () => take(instead.indices) }],
+  };
+}
