@@ -36,20 +36,19 @@ export function poster(showtime) {
   const [ground, light] = TONES[seed % TONES.length];
   const random = randoms(seed);
   const drawing = { CINEMA: cinema, CONCERT: concert, FLIGHT: cabin }[showtime.kind] ?? cinema;
-  return svg('svg', { class: 'poster', viewBox: '0 0 90 120', 'aria-hidden': 'true', preserveAspectRatio: 'xMidYMid slice' },
-    svg('rect', { width: 90, height: 120, fill: ground }),
+  return svg('svg', { class: 'poster', viewBox: '0 0 90 130', 'aria-hidden': 'true', preserveAspectRatio: 'xMidYMin meet', style: `background:${ground}` },
     svg('g', { fill: light }, drawing(() => random.next().value, light)));
 }
 
 const dot = (x, y, r, opacity) => svg('circle', { cx: x.toFixed(1), cy: y.toFixed(1), r, opacity: opacity.toFixed(2) });
 
 function cinema(random, light) {
-  const nodes = [svg('path', { d: 'M14 26Q45 17 76 26', fill: 'none', stroke: light, 'stroke-width': 2.6, 'stroke-linecap': 'round' }), svg('path', { d: 'M14 27Q45 18 76 27L90 120H0Z', opacity: 0.1 })];
+  const nodes = [svg('path', { d: 'M14 26Q45 17 76 26', fill: 'none', stroke: light, 'stroke-width': 2.6, 'stroke-linecap': 'round' }), svg('path', { d: 'M14 27Q45 18 76 27L90 130H0Z', opacity: 0.1 })];
   for (let row = 0; row < 8; row++) {
     const count = 7 + Math.floor(row / 3);
     for (let at = 0; at < count; at++) {
-      const across = (at - (count - 1) / 2) * 8.6;
-      nodes.push(dot(45 + across, 46 + row * 9 - (across * across) / 260, 2.9, random() < 0.62 ? 0.9 : 0.25));
+      const across = (at - (count - 1) / 2) * 7.4;
+      nodes.push(dot(45 + across, 46 + row * 9.4 - (across * across) / 260, 2.6, random() < 0.62 ? 0.9 : 0.25));
     }
   }
   return nodes;
@@ -69,7 +68,7 @@ function concert(random, light) {
 }
 
 function cabin(random, light) {
-  const nodes = [svg('path', { d: 'M22 120V46C22 26 34 10 45 10S68 26 68 46V120', fill: 'none', stroke: light, 'stroke-width': 2, opacity: 0.7 })];
+  const nodes = [svg('path', { d: 'M22 130V46C22 26 34 10 45 10S68 26 68 46V130', fill: 'none', stroke: light, 'stroke-width': 2, opacity: 0.7 })];
   for (let row = 0; row < 9; row++) {
     for (const across of [-16, -10.5, -5, 5, 10.5, 16]) nodes.push(dot(45 + across, 44 + row * 8.6, 2, random() < 0.6 ? 0.9 : 0.25));
   }

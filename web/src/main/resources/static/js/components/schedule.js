@@ -11,10 +11,18 @@ export function schedule(showtimes) {
     if (!days.has(day)) days.set(day, []);
     days.get(day).push(showtime);
   }
-  return [...days].map(([day, entries]) =>
-    h('section', { class: 'schedule-day', 'aria-labelledby': `day-${day}` },
-      h('h2', { id: `day-${day}` }, formatDay(entries[0].startsAt, entries[0].timeZone)),
-      h('ul', {}, together(entries).map((group) => h('li', {}, card(group))))));
+  return [...days].map(([day, entries]) => oneDay(day, entries));
+}
+
+/** The zone is said once for the day when all its showtimes share it, else on every card. */
+function oneDay(day, entries) {
+  const [first] = entries;
+  const oneZone = entries.every((entry) => entry.timeZone === first.timeZone);
+  return h('section', { class: 'schedule-day', 'aria-labelledby': `day-${day}` },
+    h('header', { class: 'day-head' },
+      h('h2', { id: `day-${day}` }, formatDay(first.startsAt, first.timeZone)),
+      oneZone && h('p', { class: 'muted small' }, zoneName(first.startsAt, first.timeZone))),
+    h('ul', {}, together(entries).map((group) => h('li', {}, card(group, !oneZone)))));
 }
 
 /** Screenings of one film at one place belong on one card. */
@@ -28,7 +36,7 @@ function together(entries) {
   return [...groups.values()];
 }
 
-function card(group) {
+function card(group, sayZone) {
   const [first] = group;
   const where = [first.venue, first.flight && `${first.flight.from} → ${first.flight.to}`].filter(Boolean).join(' · ');
   return h('article', { class: 'show-card', 'data-testid': 'show-card' },
@@ -37,7 +45,7 @@ function card(group) {
       h('p', { class: 'kind' }, t(`kind.${first.kind}`)),
       h('h3', {}, first.title),
       where && h('p', { class: 'muted small' }, where),
-      h('p', { class: 'muted small zone' }, zoneName(first.startsAt, first.timeZone)),
+      sayZone && h('p', { class: 'muted small' }, zoneName(first.startsAt, first.timeZone)),
       h('ul', { class: 'times' }, group.map((showtime) => h('li', {}, timeChip(showtime))))));
 }
 
@@ -46,9 +54,9 @@ function timeChip(showtime) {
   const state = saleState(showtime);
   const share = showtime.placesTotal > 0 ? showtime.placesLeft / showtime.placesTotal : 0;
   return h('a', { class: 'time', href: `/s/${showtime.id}`, 'data-testid': 'showtime-link', 'data-showtime': showtime.id, 'data-sale': state.kind },
-    h('span', { class: 'time-line' }, h('strong', {}, time), showtime.priceFrom && h('span', {}, t('list.from', { price: formatMoney(showtime.priceFrom) }))),
+    h('span', { class: 'time-line' }, h('strong', {}, time), h('span', { class: 'time-state' }, state.text)),
     h('span', { class: 'meter', 'aria-hidden': 'true' }, h('span', { style: `width:${Math.round(share * 100)}%` })),
-    h('span', { class: 'time-state' }, state.text, state.kind === 'open' && icon('arrow')));
+    h('span', { class: 'time-line' }, showtime.priceFrom ? t('list.from', { price: formatMoney(showtime.priceFrom) }) : '', icon('arrow')));
 }
 
 function saleState(showtime) {

@@ -25,6 +25,7 @@ class SeatMap extends HTMLElement {
   #frame = null;
   #cursor = null;
   #glide = null;
+  #later = null;
   #lastPointer = 'mouse';
 
   open(plan, book) {
@@ -35,6 +36,8 @@ class SeatMap extends HTMLElement {
     this.view = large ? new CanvasView(plan, book, this.viewport, this) : new SvgView(plan, book, this.viewport);
     this.miniMap = new MiniMap(plan, book, this.viewport, this, this.view.overview);
     this.dataset.renderer = large ? 'canvas' : 'svg';
+    const { x0, y0, x1, y1 } = plan.bounds;
+    this.style.setProperty('--plan-tallness', String((y1 - y0) / (x1 - x0)));
     this.#build();
     this.#listen();
     this.#paint(null);
@@ -69,7 +72,7 @@ class SeatMap extends HTMLElement {
     this.gestures = new Gestures(area, viewport);
     viewport.addEventListener('move', () => this.#schedule());
     this.book.addEventListener('change', (event) => this.#paint(event.detail.indices));
-    new ResizeObserver(([entry]) => viewport.resize(entry.contentRect.width, entry.contentRect.height)).observe(area);
+    new ResizeObserver(([entry]) => this.#resize(entry.contentRect)).observe(area);
     area.addEventListener('pointerdown', (event) => (this.#lastPointer = event.pointerType));
     area.addEventListener('pointermove', (event) => this.#hover(event));
     area.addEventListener('pointerleave', () => this.#showTip(null));
@@ -78,6 +81,22 @@ class SeatMap extends HTMLElement {
     area.addEventListener('focus', () => this.#enter());
     area.addEventListener('blur', () => this.#leave());
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#retheme());
+  }
+
+  #resize({ width, height }) {
+    const first = this.viewport.width === 1;
+    this.viewport.resize(width, height);
+    if (first) this.#firstLook();
+  }
+
+  /** A long cabin fitted into a wide window would be a ribbon of dots: start at its front, near enough to choose. */
+  #firstLook() {
+    const { viewport } = this;
+    const { x0, y0, x1, y1 } = viewport.bounds;
+    const isRibbon = (y1 - y0) / (x1 - x0) > (viewport.height / viewport.width) * 1.8;
+    if (!isRibbon || viewport.pitchPixels >= TOUCH_PITCH_PIXELS || this.dataset.renderer === 'canvas') return;
+    const scale = Math.min(viewport.width / (x1 - x0), 28 / this.plan.pitch);
+    viewport.lookAt({ x: (x0 + x1) / 2, y: y0 }, scale);
   }
 
   #retheme() {
@@ -97,10 +116,19 @@ class SeatMap extends HTMLElement {
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = null;
       const more = this.view.draw();
-      this.miniMap.draw();
+      const laterMillis = this.miniMap.draw();
+      if (laterMillis > 0) this.#scheduleLater(laterMillis);
       this.#pointToStage();
       if (more) this.#schedule();
     });
+  }
+
+  /** The thumbnail is refreshed at most twice a second; the last change must still reach it. */
+  #scheduleLater(millis) {
+    this.#later ??= setTimeout(() => {
+      this.#later = null;
+      this.#schedule();
+    }, millis);
   }
 
   spotlight(category) {

@@ -29,7 +29,7 @@ export class CanvasView {
     this.element.className = 'map-surface';
     this.element.setAttribute('aria-hidden', 'true');
     this.pen = this.element.getContext('2d');
-    this.stage = plan.stage && stageDrawing(plan.stage);
+    this.stage = plan.stage && stageDrawing(plan.stage, plan.pitch);
     this.zones = plan.zones.map((zone) => describeZone(plan, zone));
     this.labels = plan.rows.flatMap((row) => rowLabels(plan, row).map((place) => ({ ...place, text: row.name })));
     this.still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -150,40 +150,46 @@ export class CanvasView {
       const share = zone.seatCount === 0 ? 0 : zone.free / zone.seatCount;
       const aside = this.#spotlight !== null && !zone.categories.has(this.#spotlight);
       const colour = share === 0 ? palette.booked : palette.seats[colourIndex(zone.category)];
-      pen.globalAlpha = aside ? 0.12 : share === 0 ? 0.35 : 0.45 + 0.55 * share;
+      pen.globalAlpha = aside ? 0.1 : share === 0 ? 0.22 : 0.24 + 0.5 * share;
       pen.fillStyle = colour;
       pen.strokeStyle = colour;
-      pen.lineWidth = this.plan.pitch * 0.8;
       pen.fill(zone.path);
+      pen.globalAlpha = aside ? 0.15 : 1;
+      pen.lineWidth = 1.2 / this.viewport.scale;
       pen.stroke(zone.path);
       pen.globalAlpha = 1;
     }
     for (const zone of this.zones) this.#labelSection(zone);
   }
 
-  /** Name and free seats on a plate, so that they are legible on any category colour. */
+  /** Name and free seats, as far as they fit between the zone's sides at its middle. */
   #labelSection(zone) {
-    const { scale } = this.viewport;
-    const roomPixels = Math.min(zone.width, zone.height * 2.2) * scale;
-    if (roomPixels < 34) return;
-    const unit = 1 / scale;
-    const free = zone.free === 0 ? t('zone.soldOut') : t('zone.free', { count: zone.free, number: formatNumber(zone.free) });
-    const detailed = roomPixels > 84;
-    const size = 12.5 * unit;
     const { pen, palette } = this;
-    pen.font = `650 ${size}px ${palette.font}`;
+    const unit = 1 / this.viewport.scale;
+    const free = zone.free === 0 ? t('zone.soldOut') : formatNumber(zone.free);
+    const size = 13 * unit;
+    pen.font = `680 ${size}px ${palette.font}`;
     const nameWidth = pen.measureText(zone.name).width;
-    pen.font = `500 ${size * 0.9}px ${palette.font}`;
-    const width = Math.max(nameWidth, detailed ? pen.measureText(free).width : 0) + 14 * unit;
-    const height = (detailed ? 38 : 22) * unit;
-    pen.fillStyle = palette.surface;
-    pen.globalAlpha = 0.94;
-    pen.beginPath();
-    pen.roundRect(zone.middle.x - width / 2, zone.middle.y - height / 2, width, height, 6 * unit);
-    pen.fill();
+    if (nameWidth > zone.room.width - 4 * unit || zone.room.height < size * 1.1) return;
+    const detailed = zone.room.height > size * 2.7 && pen.measureText(free).width < zone.room.width;
+    this.#outlined(zone.name, zone.middle.x, zone.middle.y - (detailed ? 7 * unit : 0), size, 680);
+    if (detailed) this.#outlined(free, zone.middle.x, zone.middle.y + 9 * unit, size * 0.92, 500);
+  }
+
+  /** Text with a halo in the surface colour, legible on any category colour. */
+  #outlined(text, x, y, size, weight) {
+    const { pen, palette } = this;
+    pen.font = `${weight} ${size}px ${palette.font}`;
+    pen.textAlign = 'center';
+    pen.textBaseline = 'middle';
+    pen.lineJoin = 'round';
+    pen.lineWidth = size * 0.28;
+    pen.strokeStyle = palette.surface;
+    pen.globalAlpha = 0.85;
+    pen.strokeText(text, x, y);
     pen.globalAlpha = 1;
-    this.#text(zone.name, zone.middle.x, zone.middle.y - (detailed ? 8 * unit : 0), size, palette.ink, 650);
-    if (detailed) this.#text(free, zone.middle.x, zone.middle.y + 9 * unit, size * 0.9, palette.label);
+    pen.fillStyle = palette.ink;
+    pen.fillText(text, x, y);
   }
 
   #drawRows() {
@@ -303,6 +309,8 @@ function describeZone(plan, zone) {
   const box = { x0: Math.min(...xs), x1: Math.max(...xs), y0: Math.min(...ys), y1: Math.max(...ys) };
   const seats = zone.rows.flatMap((row) => row.seats);
   const middleRow = zone.rows[Math.floor(zone.rows.length / 2)]?.seats ?? [];
+  // The middle of the middle row lies inside a curved stand; the middle of its box might not.
+  const middle = plan.seats[middleRow[Math.floor(middleRow.length / 2)]] ?? { x: box.x0, y: box.y0 };
   const categories = new Map();
   for (const index of seats) categories.set(plan.seats[index].category, (categories.get(plan.seats[index].category) ?? 0) + 1);
   const category = [...categories].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
@@ -315,8 +323,27 @@ function describeZone(plan, zone) {
     categories,
     width: box.x1 - box.x0,
     height: box.y1 - box.y0,
-    // The middle of the middle row lies inside a curved stand; the middle of its box might not.
-    middle: plan.seats[middleRow[Math.floor(middleRow.length / 2)]] ?? { x: box.x0, y: box.y0 },
+    middle,
+    room: roomAround(plan, seats, middle),
     box,
   };
+}
+
+/** How far a zone reaches sideways and up and down from its middle: the box a centred label may fill. */
+function roomAround(plan, seats, middle) {
+  const sides = { left: 0, right: 0, up: 0, down: 0 };
+  for (const index of seats) {
+    const { x, y } = plan.seats[index];
+    const [dx, dy] = [x - middle.x, y - middle.y];
+    if (Math.abs(dy) < plan.pitch * 0.8) {
+      sides.left = Math.max(sides.left, -dx);
+      sides.right = Math.max(sides.right, dx);
+    }
+    if (Math.abs(dx) < plan.pitch * 0.8) {
+      sides.up = Math.max(sides.up, -dy);
+      sides.down = Math.max(sides.down, dy);
+    }
+  }
+  const half = plan.pitch / 2;
+  return { width: 2 * (Math.min(sides.left, sides.right) + half), height: 2 * (Math.min(sides.up, sides.down) + half) };
 }

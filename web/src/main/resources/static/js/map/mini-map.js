@@ -69,7 +69,7 @@ export class MiniMap {
 
   #drawStage(pen) {
     const scale = this.scale * this.ratio;
-    const drawing = stageDrawing(this.plan.stage);
+    const drawing = stageDrawing(this.plan.stage, this.plan.pitch);
     pen.setTransform(scale, 0, 0, scale, -this.plan.bounds.x0 * scale, -this.plan.bounds.y0 * scale);
     pen.fillStyle = this.overview.palette.stage;
     pen.strokeStyle = this.overview.palette.stage;
@@ -78,9 +78,10 @@ export class MiniMap {
     else pen.stroke(new Path2D(drawing.path));
   }
 
+  /** Answers after how many milliseconds it should be drawn again; 0 when it is up to date. */
   draw() {
     this.element.hidden = this.viewport.isFit;
-    if (this.element.hidden) return;
+    if (this.element.hidden) return 0;
     this.#refreshPicture();
     const pen = this.element.getContext('2d');
     const { palette } = this.overview;
@@ -94,5 +95,6 @@ export class MiniMap {
     pen.strokeStyle = palette.focus;
     pen.lineWidth = 2 * this.ratio;
     pen.strokeRect((viewport.x - x0) * scale, (viewport.y - y0) * scale, (viewport.width / viewport.scale) * scale, (viewport.height / viewport.scale) * scale);
+    return this.#stale ? REFRESH_MILLIS : 0;
   }
 }

@@ -1,13 +1,13 @@
 /** What surrounds the seats: stage or screen and the plan's own decoration, as path data both renderers can draw. */
 
-export function stageDrawing(stage) {
+export function stageDrawing(stage, pitch) {
   const { x, y, width: w, height: h } = stage;
   const right = x + w;
   const bottom = y + h;
   const label = { x: x + w / 2, y: y + h / 2 };
   if (stage.kind === 'SCREEN') {
     const sag = Math.max(h, w * 0.03);
-    return { path: `M${x} ${bottom}Q${x + w / 2} ${bottom - sag * 1.6} ${right} ${bottom}`, filled: false, label: { x: label.x, y: bottom - sag * 1.15 } };
+    return { path: `M${x} ${bottom}Q${x + w / 2} ${bottom - sag * 1.6} ${right} ${bottom}`, filled: false, label: { x: label.x, y: bottom - sag * 0.8 - pitch * 0.7 } };
   }
   if (stage.kind === 'NOSE') {
     const path = `M${x} ${bottom}C${x} ${y + h * 0.35} ${x + w * 0.3} ${y} ${x + w / 2} ${y}C${x + w * 0.7} ${y} ${right} ${y + h * 0.35} ${right} ${bottom}Z`;

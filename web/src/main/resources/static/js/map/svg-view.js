@@ -35,9 +35,9 @@ export class SvgView {
   }
 
   #stage(stage) {
-    const drawing = stageDrawing(stage);
+    const drawing = stageDrawing(stage, this.plan.pitch);
     const size = Math.min(this.plan.pitch * 0.72, stage.width / 8);
-    return svg('g', { class: drawing.filled ? 'map-stage filled' : 'map-stage' },
+    return svg('g', { class: `map-stage ${drawing.filled ? 'filled' : ''} ${stage.kind.toLowerCase()}` },
       svg('path', { d: drawing.path, 'stroke-width': this.plan.pitch * 0.22 }),
       svg('text', { x: drawing.label.x, y: drawing.label.y, 'font-size': size }, t(`stage.${stage.kind}`)));
   }

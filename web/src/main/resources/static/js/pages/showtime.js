@@ -8,6 +8,7 @@ import { ChangeSpeaker } from '../map/change-speaker.js';
 import { buildPlan } from '../map/plan.js';
 import { SeatBook } from '../map/seat-book.js';
 import { messagePage } from '../components/message-page.js';
+import { poster } from '../components/poster.js';
 import '../components/area-card.js';
 import '../components/basket-bar.js';
 import '../components/best-available.js';
@@ -52,6 +53,7 @@ class SeatPage {
     document.title = `${title} · Holdfast`;
     const where = [venue, flight && `${flight.from} → ${flight.to}`].filter(Boolean).join(' · ');
     $('.show-head').replaceChildren(
+      poster(this.showtime),
       h('h1', { 'data-testid': 'title' }, title),
       h('p', { class: 'muted' }, where && h('span', {}, where), h('span', {}, `${formatDay(startsAt, timeZone)}, ${formatTime(startsAt, timeZone)}`), h('span', { class: 'small' }, zoneName(startsAt, timeZone))));
   }
