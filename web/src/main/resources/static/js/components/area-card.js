@@ -18,7 +18,7 @@ class AreaCard extends HTMLElement {
     this.meter = h('div', { class: 'meter', 'aria-hidden': 'true' }, h('span'));
     this.price = h('strong', {});
     this.count = stepper({ value: 0, min: 0, max: 0, label: name, testid: 'area-count', onchange: (value) => book.chooseArea(area.category, value) });
-    this.append(h('div', { class: 'area-words' }, h('h3', {}, name), this.price, this.left, this.meter), this.count.element);
+    this.append(h('div', { class: 'area-words' }, h('h2', {}, name), this.price, this.left, this.meter), this.count.element);
     this.#paint();
     book.addEventListener('change', () => this.#paint());
   }

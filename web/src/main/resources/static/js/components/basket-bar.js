@@ -101,6 +101,7 @@ class BasketBar extends HTMLElement {
     if (held) return t('basket.heldHint');
     const minutes = formatDuration(durationMillis(this.policy.holdDuration));
     if (places >= this.policy.placesPerHold) return t('basket.full', { count: this.policy.placesPerHold, number: formatNumber(this.policy.placesPerHold) });
+    if (places > 0) return t('basket.hintChosen', { minutes });
     return t('basket.hint', { count: this.policy.placesPerHold, number: formatNumber(this.policy.placesPerHold), minutes });
   }
 

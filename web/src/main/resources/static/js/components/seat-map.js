@@ -26,6 +26,7 @@ class SeatMap extends HTMLElement {
   #cursor = null;
   #glide = null;
   #later = null;
+  #tipSeat = null;
   #lastPointer = 'mouse';
 
   open(plan, book) {
@@ -109,6 +110,7 @@ class SeatMap extends HTMLElement {
     if (indices !== null && indices.length === 0) return;
     this.view.paint(indices);
     this.miniMap.paint(indices);
+    if (this.#tipSeat && (indices === null || indices.includes(this.#tipSeat.index))) this.#showSeatTip(this.#tipSeat);
     this.#schedule();
   }
 
@@ -189,10 +191,10 @@ class SeatMap extends HTMLElement {
     if (event.pointerType !== 'mouse' || this.gestures.isActive) return this.#showTip(null);
     const point = this.#place(event);
     const zone = this.view.zoneAt?.(point.x, point.y);
-    if (zone) return this.#showTip(this.#zoneWords(zone), zone.middle);
+    if (zone) return this.#showTip(this.#zoneWords(zone), { x: zone.middle.x, y: zone.box.y0 });
     const seat = this.#seatsAreSmall() ? null : this.#seatAt(point);
     this.window.style.cursor = seat ? 'pointer' : 'grab';
-    this.#showTip(seat && this.#seatTip(seat), seat);
+    this.#showSeatTip(seat);
   }
 
   #seatsAreSmall() {
@@ -208,7 +210,7 @@ class SeatMap extends HTMLElement {
     const tooSmall = this.#seatsAreSmall() || (touch && this.viewport.pitchPixels < TOUCH_PITCH_PIXELS);
     if (tooSmall) return this.#zoomInto(point);
     if (!seat) return this.#showTip(null);
-    if (touch) this.#showTip(this.#seatTip(seat), seat);
+    if (touch) this.#showSeatTip(seat);
     this.#pick(seat.index);
   }
 
@@ -258,7 +260,7 @@ class SeatMap extends HTMLElement {
     }
     this.viewport.reveal(seat);
     this.view.setCursor(index);
-    this.#showTip(this.#seatTip(seat), seat);
+    this.#showSeatTip(seat);
     this.#schedule();
     announce(seatSentence(this.plan, seat, this.book.stateOf(index)));
   }
@@ -315,6 +317,12 @@ class SeatMap extends HTMLElement {
     ].filter(Boolean);
   }
 
+  /** Stays true while it is shown: a change of the seat rewrites it. */
+  #showSeatTip(seat) {
+    this.#showTip(seat && this.#seatTip(seat), seat);
+    this.#tipSeat = seat ?? null;
+  }
+
   #zoneWords(zone) {
     const prices = [...zone.categories.keys()].map((index) => this.plan.categories[index]).filter((category) => category.price);
     const from = prices.sort((a, b) => a.price.amountMinor - b.price.amountMinor)[0];
@@ -327,6 +335,7 @@ class SeatMap extends HTMLElement {
   }
 
   #showTip(content, point) {
+    this.#tipSeat = null;
     this.tip.hidden = !content;
     if (!content) return;
     this.tip.replaceChildren(...content);

@@ -11,7 +11,7 @@ import { rowLabels, seatRadius, zoneOutline } from './seat-shapes.js';
 import { Sprites } from './sprites.js';
 
 const SECTIONS_BELOW_PITCH_PIXELS = 3.4;
-export const SEATS_FROM_PITCH_PIXELS = 9;
+export const SEATS_FROM_PITCH_PIXELS = 10;
 const NUMBERS_FROM_PITCH_PIXELS = 22;
 const FADE_MILLIS = 200;
 

@@ -42,8 +42,7 @@ function card({ kept, hold }) {
       h('strong', {}, kept.title),
       h('span', { class: 'muted small' }, `${formatDay(kept.startsAt, kept.timeZone)}, ${formatTime(kept.startsAt, kept.timeZone)}`),
       h('span', { class: 'small' }, seatList([...(hold.seats ?? []), ...areas]))),
-    timer,
-    h('span', { class: 'badge', 'data-status': hold.status }, t(`my.${hold.status}`)),
+    h('span', { class: 'my-status' }, h('span', { class: 'badge', 'data-status': hold.status }, t(`my.${hold.status}`)), timer),
     icon('arrow'));
   timer?.start(hold.expiresAt, 0);
   timer?.addEventListener('over', open);

@@ -155,7 +155,12 @@ class SeatPage {
     const wanted = [...this.book.chosen];
     this.book.choose(wanted.filter((index) => !lost.includes(index)));
     const codes = lost.map((index) => this.plan.seats[index].code);
-    this.notices.say(takenNotice(codes, wanted, this.book, (indices) => this.book.choose(indices)));
+    this.notices.say(takenNotice(codes, wanted, this.book, (indices) => this.#chooseInstead(indices)));
+  }
+
+  #chooseInstead(indices) {
+    this.notices.clear('taken');
+    this.book.choose(indices.filter((index) => this.book.isFree(index)));
   }
 
   async #release() {
