@@ -36,7 +36,7 @@ class HoldTimer extends HTMLElement {
   start(until, totalMillis) {
     if (this.#until === until) return;
     this.#until = until;
-    this.#totalMillis = Math.max(totalMillis, millisUntil(until));
+    this.#totalMillis = totalMillis || millisUntil(until);
     this.dataset.phase = millisUntil(until) <= SOON_MILLIS ? 'soon' : 'running';
     this.#paint();
   }
@@ -48,7 +48,8 @@ class HoldTimer extends HTMLElement {
 
   #paint() {
     clearTimeout(this.#tick);
-    const left = millisUntil(this.#until);
+    // The server's time is known to about a second; never promise more than a hold can last.
+    const left = Math.min(millisUntil(this.#until), this.#totalMillis);
     this.text.textContent = formatCountdown(left);
     this.left.setAttribute('stroke-dashoffset', String(ROUND * (1 - Math.min(1, Math.max(0, left / this.#totalMillis)))));
     if (left <= 0) return this.#over();

@@ -43,7 +43,7 @@ export function poster(showtime) {
 const dot = (x, y, r, opacity) => svg('circle', { cx: x.toFixed(1), cy: y.toFixed(1), r, opacity: opacity.toFixed(2) });
 
 function cinema(random, light) {
-  const nodes = [svg('path', { d: 'M14 26Q45 17 76 26', fill: 'none', stroke: light, 'stroke-width': 2.6, 'stroke-linecap': 'round' }), svg('path', { d: 'M14 27Q45 18 76 27L90 130H0Z', opacity: 0.1 })];
+  const nodes = [svg('path', { d: 'M14 26Q45 17 76 26', fill: 'none', stroke: light, 'stroke-width': 2.6, 'stroke-linecap': 'round' }), svg('path', { d: 'M14 27Q45 18 76 27L127 400H-37Z', opacity: 0.1 })];
   for (let row = 0; row < 8; row++) {
     const count = 7 + Math.floor(row / 3);
     for (let at = 0; at < count; at++) {

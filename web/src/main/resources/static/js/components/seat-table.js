@@ -33,7 +33,7 @@ class SeatTable extends HTMLElement {
     this.body = h('tbody');
     this.count = h('p', { class: 'muted small', role: 'status' });
     this.more = h('button', { type: 'button', class: 'button secondary', onclick: () => this.#showMore(), 'data-testid': 'table-more' }, t('table.more'));
-    const heads = ['seat', 'category', 'price', 'state', 'action'].map((name) => h('th', { scope: 'col' }, t(`table.${name}`)));
+    const heads = ['seat', 'price', 'state', 'action'].map((name) => h('th', { scope: 'col' }, t(`table.${name}`)));
     this.append(
       h('div', { class: 'table-filters' },
         h('label', { class: 'field' }, h('span', {}, t('table.find')), this.find),
@@ -83,9 +83,8 @@ class SeatTable extends HTMLElement {
     const state = h('span', { class: 'state-mark' });
     const button = h('button', { type: 'button', class: 'button small secondary', 'data-testid': 'table-pick', onclick: () => this.#pick(seat.index) });
     const row = h('tr', { 'data-seat': seat.code, 'data-testid': 'table-seat' },
-      h('th', { scope: 'row' }, seat.code, words.accessible && h('span', { class: 'muted small' }, ` ${words.accessible}`)),
-      h('td', {}, words.category),
-      h('td', { class: 'number' }, words.price),
+      h('th', { scope: 'row' }, seat.code, words.accessible && h('span', { class: 'muted small' }, words.accessible)),
+      h('td', {}, h('span', { class: 'number' }, words.price), h('span', { class: 'muted small' }, words.category)),
       h('td', {}, state),
       h('td', {}, button));
     this.#rows.set(seat.index, { row, state, button, seat });

@@ -55,17 +55,25 @@ async function send(path, options = {}, authenticated = false) {
 
 const read = async (path, authenticated) => (await send(path, {}, authenticated)).json();
 
-/** A command. When the line drops, it is sent once more under the same key, so it cannot happen twice. */
+const MOST_ATTEMPTS = 4;
+const ATTEMPT_PAUSE_MILLIS = 700;
+
+/**
+ * A command. When the line drops it is sent again under the same key, so it cannot happen twice. A repetition that
+ * finds the first attempt still running is told so with 409 (without naming taken seats) and asks again.
+ */
 async function command(path, body) {
   const headers = { 'Idempotency-Key': newKey() };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const options = { method: 'POST', headers, body: body === undefined ? undefined : JSON.stringify(body) };
-  try {
-    return await (await send(path, options, true)).json();
-  } catch (failure) {
-    if (!failure.isNetwork) throw failure;
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    return (await send(path, options, true)).json();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await (await send(path, options, true)).json();
+    } catch (failure) {
+      const stillRunning = attempt > 1 && failure.status === 409 && !failure.problem.unavailable;
+      if (attempt === MOST_ATTEMPTS || (!failure.isNetwork && !stillRunning)) throw failure;
+    }
+    await new Promise((resolve) => setTimeout(resolve, ATTEMPT_PAUSE_MILLIS * attempt));
   }
 }
 

@@ -59,8 +59,8 @@ export function durationMillis(iso) {
 }
 
 export function formatDuration(millis) {
-  const minutes = Math.round(millis / 60000);
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(minutes);
+  const [unit, value] = millis < 60_000 ? ['second', Math.round(millis / 1000)] : ['minute', Math.round(millis / 60_000)];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }
 
 export function formatCountdown(millis) {

@@ -2,16 +2,16 @@
  * Draws plans of any size on a canvas with three levels of detail: sections, then rows (the overview bitmap), then
  * single seats as sprites. Only what is inside the window is drawn.
  */
-import { t } from '../core/i18n.js';
-import { formatNumber } from '../core/format.js';
+import { drawScenery } from './canvas-scenery.js';
+import { writeText } from './canvas-text.js';
 import { Overview } from './overview.js';
 import { colourIndex, readPalette } from './palette.js';
-import { shapePath, stageDrawing } from './scenery.js';
-import { rowLabels, seatRadius, zoneOutline } from './seat-shapes.js';
+import { rowLabels, seatRadius } from './seat-shapes.js';
+import { Sections } from './sections.js';
 import { Sprites } from './sprites.js';
 
 const SECTIONS_BELOW_PITCH_PIXELS = 3.4;
-export const SEATS_FROM_PITCH_PIXELS = 10;
+export const SEATS_FROM_PITCH_PIXELS = 12;
 const NUMBERS_FROM_PITCH_PIXELS = 22;
 const FADE_MILLIS = 200;
 
@@ -29,8 +29,7 @@ export class CanvasView {
     this.element.className = 'map-surface';
     this.element.setAttribute('aria-hidden', 'true');
     this.pen = this.element.getContext('2d');
-    this.stage = plan.stage && stageDrawing(plan.stage, plan.pitch);
-    this.zones = plan.zones.map((zone) => describeZone(plan, zone));
+    this.sections = new Sections(plan);
     this.labels = plan.rows.flatMap((row) => rowLabels(plan, row).map((place) => ({ ...place, text: row.name })));
     this.still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.retheme();
@@ -48,22 +47,15 @@ export class CanvasView {
   get level() {
     const pitch = this.viewport.pitchPixels;
     if (pitch >= SEATS_FROM_PITCH_PIXELS) return 'seats';
-    return pitch < SECTIONS_BELOW_PITCH_PIXELS && this.zones.length > 1 ? 'sections' : 'rows';
+    return pitch < SECTIONS_BELOW_PITCH_PIXELS && this.sections.count > 1 ? 'sections' : 'rows';
   }
 
   paint(indices) {
     this.overview.repaint(indices);
-    this.#countFree();
+    this.sections.countFree(this.book);
     if (indices === null || this.still) return;
     const start = performance.now();
     for (const index of indices) this.#fading.set(index, start);
-  }
-
-  #countFree() {
-    for (const zone of this.zones) zone.free = 0;
-    for (const seat of this.plan.seats) {
-      if (this.book.isFree(seat.index)) this.zones[seat.row.zone.index].free++;
-    }
   }
 
   setCursor(index) {
@@ -89,7 +81,7 @@ export class CanvasView {
     pen.fillStyle = this.palette.background;
     pen.fillRect(0, 0, width, height);
     this.#inPlanUnits();
-    this.#drawScenery();
+    drawScenery(pen, this.palette, this.plan, viewport.scale);
     const { level } = this;
     if (level === 'sections') this.#drawSections();
     else if (level === 'rows') this.#drawRows();
@@ -104,92 +96,9 @@ export class CanvasView {
     this.pen.setTransform(scale, 0, 0, scale, -this.viewport.x * scale, -this.viewport.y * scale);
   }
 
-  #drawScenery() {
-    const { pen, palette } = this;
-    for (const shape of this.plan.shapes) {
-      const path = shapePath(shape);
-      pen.save();
-      if (shape.rotation) turn(pen, shape);
-      if (path) {
-        pen.globalAlpha = 0.16;
-        pen.fillStyle = shape.color ?? palette.label;
-        pen.fill(new Path2D(path));
-        pen.globalAlpha = 1;
-      }
-      if (shape.text) this.#text(shape.text, shape.x ?? 0, shape.y ?? 0, this.plan.pitch * 0.6, palette.label);
-      pen.restore();
-    }
-    if (this.stage) this.#drawStage();
-  }
-
-  #drawStage() {
-    const { pen, palette, stage } = this;
-    const path = new Path2D(stage.path);
-    pen.fillStyle = palette.stage;
-    pen.strokeStyle = palette.stage;
-    pen.lineWidth = this.plan.pitch * 0.22;
-    if (stage.filled) pen.fill(path);
-    else pen.stroke(path);
-    const size = Math.max(this.plan.pitch * 0.72, Math.min(this.plan.stage.height * 0.34, 13 / this.viewport.scale));
-    this.#text(t(`stage.${this.plan.stage.kind}`), stage.label.x, stage.label.y, size, stage.filled ? palette.onStage : palette.label, 650);
-  }
-
-  #text(text, x, y, size, colour, weight = 500) {
-    const { pen } = this;
-    pen.font = `${weight} ${size}px ${this.palette.font}`;
-    pen.fillStyle = colour;
-    pen.textAlign = 'center';
-    pen.textBaseline = 'middle';
-    pen.fillText(text, x, y);
-  }
-
   #drawSections() {
-    const { pen, palette } = this;
-    pen.lineJoin = 'round';
-    for (const zone of this.zones) {
-      const share = zone.seatCount === 0 ? 0 : zone.free / zone.seatCount;
-      const aside = this.#spotlight !== null && !zone.categories.has(this.#spotlight);
-      const colour = share === 0 ? palette.booked : palette.seats[colourIndex(zone.category)];
-      pen.globalAlpha = aside ? 0.1 : share === 0 ? 0.22 : 0.24 + 0.5 * share;
-      pen.fillStyle = colour;
-      pen.strokeStyle = colour;
-      pen.fill(zone.path);
-      pen.globalAlpha = aside ? 0.15 : 1;
-      pen.lineWidth = 1.2 / this.viewport.scale;
-      pen.stroke(zone.path);
-      pen.globalAlpha = 1;
-    }
-    for (const zone of this.zones) this.#labelSection(zone);
-  }
-
-  /** Name and free seats, as far as they fit between the zone's sides at its middle. */
-  #labelSection(zone) {
-    const { pen, palette } = this;
-    const unit = 1 / this.viewport.scale;
-    const free = zone.free === 0 ? t('zone.soldOut') : formatNumber(zone.free);
-    const size = 13 * unit;
-    pen.font = `680 ${size}px ${palette.font}`;
-    const nameWidth = pen.measureText(zone.name).width;
-    if (nameWidth > zone.room.width - 4 * unit || zone.room.height < size * 1.1) return;
-    const detailed = zone.room.height > size * 2.7 && pen.measureText(free).width < zone.room.width;
-    this.#outlined(zone.name, zone.middle.x, zone.middle.y - (detailed ? 7 * unit : 0), size, 680);
-    if (detailed) this.#outlined(free, zone.middle.x, zone.middle.y + 9 * unit, size * 0.92, 500);
-  }
-
-  /** Text with a halo in the surface colour, legible on any category colour. */
-  #outlined(text, x, y, size, weight) {
-    const { pen, palette } = this;
-    pen.font = `${weight} ${size}px ${palette.font}`;
-    pen.textAlign = 'center';
-    pen.textBaseline = 'middle';
-    pen.lineJoin = 'round';
-    pen.lineWidth = size * 0.28;
-    pen.strokeStyle = palette.surface;
-    pen.globalAlpha = 0.85;
-    pen.strokeText(text, x, y);
-    pen.globalAlpha = 1;
-    pen.fillStyle = palette.ink;
-    pen.fillText(text, x, y);
+    this.sections.draw(this.pen, this.palette, this.viewport.scale, this.#spotlight);
+    this.sections.label(this.pen, this.palette, this.viewport.scale);
   }
 
   #drawRows() {
@@ -199,8 +108,7 @@ export class CanvasView {
     pen.globalAlpha = this.#spotlight === null ? 1 : 0.35;
     pen.drawImage(overview.canvas, x0, y0, x1 - x0, y1 - y0);
     pen.globalAlpha = 1;
-    if (this.zones.length < 2) return;
-    for (const zone of this.zones) this.#labelSection(zone);
+    if (this.sections.count > 1) this.sections.label(pen, this.palette, this.viewport.scale);
   }
 
   #drawSeats() {
@@ -224,7 +132,9 @@ export class CanvasView {
     });
     this.#inPlanUnits();
     const r = seatRadius(plan);
-    for (const seat of numbered) this.#text(seat.number, seat.x, seat.y + r * 0.06, r * 0.95, this.palette.number, 600);
+    for (const seat of numbered) {
+      writeText(pen, this.palette, { text: seat.number, x: seat.x, y: seat.y + r * 0.06, size: r * 0.95, colour: this.palette.number, weight: 600 });
+    }
     this.#drawRowLabels(from, to);
   }
 
@@ -242,7 +152,7 @@ export class CanvasView {
     if (size * this.viewport.scale < 7) return;
     for (const label of this.labels) {
       if (label.x < from.x || label.x > to.x || label.y < from.y || label.y > to.y) continue;
-      this.#text(label.text, label.x, label.y, size, this.palette.label);
+      writeText(this.pen, this.palette, { ...label, size, colour: this.palette.label });
     }
   }
 
@@ -286,64 +196,7 @@ export class CanvasView {
   zoneAt(x, y) {
     if (this.level !== 'sections') return null;
     this.#inPlanUnits();
-    this.pen.lineWidth = this.plan.pitch * 0.8;
     const pixel = this.viewport.toPixel(x, y);
-    const [px, py] = [pixel.x * this.ratio, pixel.y * this.ratio];
-    return this.zones.find((zone) => this.pen.isPointInPath(zone.path, px, py) || this.pen.isPointInStroke(zone.path, px, py)) ?? null;
+    return this.sections.at(this.pen, pixel.x * this.ratio, pixel.y * this.ratio);
   }
-}
-
-function turn(pen, shape) {
-  pen.translate(shape.x ?? 0, shape.y ?? 0);
-  pen.rotate((shape.rotation * Math.PI) / 180);
-  pen.translate(-(shape.x ?? 0), -(shape.y ?? 0));
-}
-
-function describeZone(plan, zone) {
-  const outline = zoneOutline(plan, zone);
-  const path = new Path2D();
-  outline.forEach((point, index) => (index ? path.lineTo(point.x, point.y) : path.moveTo(point.x, point.y)));
-  path.closePath();
-  const xs = outline.map((point) => point.x);
-  const ys = outline.map((point) => point.y);
-  const box = { x0: Math.min(...xs), x1: Math.max(...xs), y0: Math.min(...ys), y1: Math.max(...ys) };
-  const seats = zone.rows.flatMap((row) => row.seats);
-  const middleRow = zone.rows[Math.floor(zone.rows.length / 2)]?.seats ?? [];
-  // The middle of the middle row lies inside a curved stand; the middle of its box might not.
-  const middle = plan.seats[middleRow[Math.floor(middleRow.length / 2)]] ?? { x: box.x0, y: box.y0 };
-  const categories = new Map();
-  for (const index of seats) categories.set(plan.seats[index].category, (categories.get(plan.seats[index].category) ?? 0) + 1);
-  const category = [...categories].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
-  return {
-    name: zone.name,
-    seatCount: zone.seatCount,
-    free: 0,
-    path,
-    category,
-    categories,
-    width: box.x1 - box.x0,
-    height: box.y1 - box.y0,
-    middle,
-    room: roomAround(plan, seats, middle),
-    box,
-  };
-}
-
-/** How far a zone reaches sideways and up and down from its middle: the box a centred label may fill. */
-function roomAround(plan, seats, middle) {
-  const sides = { left: 0, right: 0, up: 0, down: 0 };
-  for (const index of seats) {
-    const { x, y } = plan.seats[index];
-    const [dx, dy] = [x - middle.x, y - middle.y];
-    if (Math.abs(dy) < plan.pitch * 0.8) {
-      sides.left = Math.max(sides.left, -dx);
-      sides.right = Math.max(sides.right, dx);
-    }
-    if (Math.abs(dx) < plan.pitch * 0.8) {
-      sides.up = Math.max(sides.up, -dy);
-      sides.down = Math.max(sides.down, dy);
-    }
-  }
-  const half = plan.pitch / 2;
-  return { width: 2 * (Math.min(sides.left, sides.right) + half), height: 2 * (Math.min(sides.up, sides.down) + half) };
 }

@@ -4,6 +4,9 @@ import { formatNumber } from '../core/format.js';
 import { t } from '../core/i18n.js';
 
 const BATCH_MILLIS = 5000;
+/** A large hall changes all the time; less often is more there. */
+const LARGE_BATCH_MILLIS = 20_000;
+const LARGE_PLAN_SEATS = 2000;
 /** With more rows than this a list would be longer than anybody listens to. */
 const MOST_ROWS_NAMED = 3;
 
@@ -13,6 +16,7 @@ export class ChangeSpeaker {
   #timer = null;
 
   constructor(book) {
+    this.batchMillis = book.plan.seats.length > LARGE_PLAN_SEATS ? LARGE_BATCH_MILLIS : BATCH_MILLIS;
     book.addEventListener('change', (event) => this.#collect(event.detail));
   }
 
@@ -20,7 +24,7 @@ export class ChangeSpeaker {
     if (taken.length === 0 && freed.length === 0) return;
     this.#taken.push(...taken);
     this.#freed.push(...freed);
-    this.#timer ??= setTimeout(() => this.#speak(), BATCH_MILLIS);
+    this.#timer ??= setTimeout(() => this.#speak(), this.batchMillis);
   }
 
   #speak() {

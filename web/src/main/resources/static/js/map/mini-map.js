@@ -3,7 +3,8 @@ import { Overview } from './overview.js';
 import { readPalette } from './palette.js';
 import { stageDrawing } from './scenery.js';
 
-const LONGEST_SIDE_PIXELS = 132;
+const LONGEST_SIDE_PIXELS = { narrow: 84, wide: 132 };
+const NARROW_WINDOW_PIXELS = 600;
 /** Large plans change often; the thumbnail need not follow every seat at once. */
 const REFRESH_MILLIS = 500;
 
@@ -19,7 +20,8 @@ export class MiniMap {
     this.overview = overview ?? new Overview(plan, book, readPalette(host));
     this.ownOverview = !overview;
     const { x0, y0, x1, y1 } = plan.bounds;
-    this.scale = LONGEST_SIDE_PIXELS / Math.max(x1 - x0, y1 - y0);
+    const longest = innerWidth < NARROW_WINDOW_PIXELS ? LONGEST_SIDE_PIXELS.narrow : LONGEST_SIDE_PIXELS.wide;
+    this.scale = longest / Math.max(x1 - x0, y1 - y0);
     this.element = document.createElement('canvas');
     this.element.className = 'mini-map';
     this.element.setAttribute('aria-hidden', 'true');

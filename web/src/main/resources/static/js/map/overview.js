@@ -4,7 +4,7 @@
  */
 import { colourIndex } from './palette.js';
 
-const WANTED_PITCH_PIXELS = 6;
+const WANTED_PITCH_PIXELS = 8;
 const LARGEST_SIDE_PIXELS = 4096;
 
 export class Overview {

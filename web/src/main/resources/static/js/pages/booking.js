@@ -41,57 +41,74 @@ async function watch() {
   }
 }
 
+/** A payment that ended without money; the hold may still be paid by another. */
+const UNPAID = new Set(['FAILED', 'EXPIRED']);
+
 /** Shows a state; true when nothing more will change by waiting. */
 function show(booking, showtime, waitedMillis) {
-  if (booking.status === 'HELD') {
-    if (booking.payment === null || booking.payment?.status === 'FAILED') return showUnpaid(booking, showtime);
-    showWaiting(booking, showtime, waitedMillis);
+  const { status, payment } = booking;
+  if (status === 'HELD') {
+    if (!payment || UNPAID.has(payment.status)) showUnpaid(booking);
+    else showWaiting(booking, showtime, waitedMillis, 'booking.waiting');
     return false;
   }
   closeHold(bookingId);
   // Tickets are issued just after the confirmation; a moment without them is not an error.
-  if (booking.status === 'CONFIRMED' && (booking.tickets ?? []).length === 0) {
+  if (status === 'CONFIRMED' && (booking.tickets ?? []).length === 0) {
     showWaiting(booking, showtime, waitedMillis, 'booking.issuing');
     return false;
   }
-  if (booking.status === 'CONFIRMED') showTickets(booking, showtime);
-  else showEnded(booking, showtime);
-  return true;
+  if (status === 'CONFIRMED') showTickets(booking, showtime);
+  else showEnded(booking);
+  // Money under way may still turn an expired order into a refund, and the page should then say so.
+  return status !== 'EXPIRED' || !payment || UNPAID.has(payment.status);
 }
 
-let waiting = null;
+let shown = null;
 
-function showWaiting(booking, showtime, waitedMillis, key = 'booking.waiting') {
-  if (!waiting) {
-    waiting = { title: h('h1', {}), text: h('p', { class: 'muted', role: 'status' }) };
+/** Draws a view once; polling the same state again must not steal focus or make the page flicker. */
+function once(view, draw) {
+  if (shown === view) return;
+  shown = view;
+  draw();
+}
+
+function showWaiting(booking, showtime, waitedMillis, key) {
+  const long = waitedMillis > LONG_WAIT_MILLIS;
+  once(`${key} ${long}`, () =>
     main.replaceChildren(
-      h('section', { class: 'waiting', 'data-testid': 'booking-status', 'data-status': 'HELD' }, waiting.title, h('progress-line'), waiting.text),
-      orderSummary(booking, showtime));
-  }
-  waiting.title.textContent = t(key);
-  waiting.text.textContent = t(waitedMillis > LONG_WAIT_MILLIS ? 'booking.waitingLong' : 'booking.waitingText');
+      h('section', { class: 'waiting', 'data-testid': 'booking-status', 'data-status': 'HELD' },
+        h('h1', {}, t(key)),
+        h('progress-line'),
+        h('p', { class: 'muted', role: 'status' }, t(long ? 'booking.waitingLong' : 'booking.waitingText')),
+        long && booking.status === 'HELD' && h('a', { class: 'button secondary', href: `/checkout/${bookingId}`, 'data-testid': 'pay-again' }, t('booking.payNow'))),
+      orderSummary(booking, showtime)));
 }
 
 function showUnpaid(booking) {
-  const failed = booking.payment?.status === 'FAILED';
-  main.replaceChildren(messagePage({
-    kind: 'unpaid',
-    title: t(failed ? 'booking.declined.title' : 'booking.unpaid.title'),
-    text: t(failed ? 'booking.declined.text' : 'booking.unpaid.text'),
-    filled: 3,
-    actions: [{ label: t('booking.payNow'), href: `/checkout/${bookingId}`, testid: 'pay-again' }],
-  }));
-  return true;
+  const key = booking.payment?.status === 'FAILED' ? 'booking.declined' : 'booking.unpaid';
+  once(key, () =>
+    main.replaceChildren(messagePage({
+      kind: 'unpaid',
+      title: t(`${key}.title`),
+      text: t(`${key}.text`),
+      filled: 3,
+      actions: [{ label: t('booking.payNow'), href: `/checkout/${bookingId}`, testid: 'pay-again' }],
+    })));
 }
 
 function showEnded(booking) {
-  main.replaceChildren(messagePage({
-    kind: booking.status.toLowerCase(),
-    title: t(`booking.${booking.status}.title`),
-    text: t(`booking.${booking.status}.text`),
-    actions: [{ label: t('booking.chooseAgain'), href: `/s/${booking.showtimeId}`, testid: 'choose-again' }],
-  }));
-  main.firstElementChild.dataset.status = booking.status;
+  const { status, payment } = booking;
+  const mayArrive = status === 'EXPIRED' && payment && !UNPAID.has(payment.status);
+  once(status, () => {
+    main.replaceChildren(messagePage({
+      kind: status.toLowerCase(),
+      title: t(`booking.${status}.title`),
+      text: t(mayArrive ? 'booking.EXPIRED.late' : `booking.${status}.text`),
+      actions: [{ label: t('booking.chooseAgain'), href: `/s/${booking.showtimeId}`, testid: 'choose-again' }],
+    }));
+    main.firstElementChild.dataset.status = status;
+  });
 }
 
 function showTickets(booking, showtime) {

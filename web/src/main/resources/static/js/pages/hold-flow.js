@@ -49,6 +49,7 @@ export class HoldFlow extends EventTarget {
     if (!kept || this.isAsking) return;
     try {
       const hold = await getHold(kept.holdId);
+      if (hold.status === 'HELD' && this.hold?.holdId === kept.holdId) return;
       if (hold.status === 'HELD') this.#accept({ ...hold, holdId: kept.holdId });
       else this.#settle(kept, hold);
     } catch (error) {

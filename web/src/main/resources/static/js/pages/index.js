@@ -15,6 +15,7 @@ const DAY_MILLIS = 86_400_000;
 const asked = new URLSearchParams(location.search);
 const view = { q: asked.get('q') ?? '', date: asked.get('date') ?? '', page: Number(asked.get('page') ?? 0) || 0 };
 let newest = 0;
+let typing = null;
 
 function remember() {
   const query = new URLSearchParams(Object.entries(view).filter(([, value]) => value));
@@ -77,8 +78,10 @@ function pageLinks({ page, totalPages }) {
   ];
 }
 
-function choose(changes) {
-  Object.assign(view, changes, { page: 0 });
+/** The words in the search box count even while the pause after typing has not run out. */
+function choose(changes = {}) {
+  clearTimeout(typing);
+  Object.assign(view, { q: $('#search').value.trim() }, changes, { page: 0 });
   paintFilters();
   load();
 }
@@ -101,10 +104,9 @@ translatePage();
 document.title = `${t('list.title')} · Holdfast`;
 $('.days').prepend(...dayChoices());
 paintFilters();
-let typing = null;
-$('#search').addEventListener('input', (event) => {
+$('#search').addEventListener('input', () => {
   clearTimeout(typing);
-  typing = setTimeout(() => choose({ q: event.target.value.trim() }), TYPING_MILLIS);
+  typing = setTimeout(choose, TYPING_MILLIS);
 });
 $('#date').addEventListener('change', (event) => choose({ date: event.target.value }));
 $('.filters').addEventListener('submit', (event) => event.preventDefault());

@@ -110,6 +110,10 @@ class SeatPage {
     $('seat-map').hidden = toTable;
     $('.view-switch span').textContent = t(toTable ? 'view.map' : 'view.table');
     $('.view-switch').setAttribute('aria-pressed', String(toTable));
+    // On a phone the switch stands below the fold: go to what it has just shown.
+    const shown = toTable ? table : $('seat-map');
+    shown.scrollIntoView({ block: 'nearest' });
+    shown.querySelector('input, [tabindex]').focus({ preventScroll: true });
   }
 
   #chooseBest({ indices }) {
