@@ -35,7 +35,7 @@ public class DeadlineConfiguration {
 
     static final double FETCH_UP_TO = 4.0;
 
-    @Bean(destroyMethod = "")
+    @Bean(destroyMethod = "stop")
     Scheduler deadlineScheduler(
             DataSource dataSource,
             Clock clock,

@@ -1,9 +1,13 @@
 package io.holdfast.saga.deadline;
 
 import com.github.kagkarlsson.scheduler.Scheduler;
+import com.github.kagkarlsson.scheduler.SchedulerState;
 import org.springframework.context.SmartLifecycle;
 
-/** Lets deadlines fire only while everything that they need is running: started last, stopped first. */
+/**
+ * Lets deadlines fire only while everything that they need is running: from last start to first stop. A stopped
+ * db-scheduler cannot be started again, a context can; so it is paused until its bean is destroyed.
+ */
 final class DeadlineSchedulerLifecycle implements SmartLifecycle {
     private final Scheduler scheduler;
 
@@ -13,17 +17,21 @@ final class DeadlineSchedulerLifecycle implements SmartLifecycle {
 
     @Override
     public void start() {
-        scheduler.start();
+        if (scheduler.getSchedulerState().isStarted()) {
+            scheduler.resume();
+        } else {
+            scheduler.start();
+        }
     }
 
     @Override
     public void stop() {
-        scheduler.stop();
+        scheduler.pause();
     }
 
     @Override
     public boolean isRunning() {
-        return scheduler.getSchedulerState().isStarted()
-                && !scheduler.getSchedulerState().isShuttingDown();
+        SchedulerState state = scheduler.getSchedulerState();
+        return state.isStarted() && !state.isPaused() && !state.isShuttingDown();
     }
 }

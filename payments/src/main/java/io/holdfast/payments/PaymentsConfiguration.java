@@ -1,0 +1,53 @@
+package io.holdfast.payments;
+
+import io.holdfast.api.payment.PaymentGateway;
+import io.holdfast.payments.callback.CallbackConfiguration;
+import io.holdfast.payments.refund.WhenRefundRequestedThenRefund;
+import io.holdfast.payments.signature.WebhookSecrets;
+import io.holdfast.payments.signature.WebhookSignature;
+import io.holdfast.payments.simulated.SimulatedGatewayConfiguration;
+import java.time.Clock;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+import org.springframework.scheduling.TaskScheduler;
+import org.springframework.scheduling.concurrent.SimpleAsyncTaskScheduler;
+
+/**
+ * Everything of this module, ready to import.
+ *
+ * <p><b>Shape:</b> the endpoints {@code POST /payments/callback}, {@code POST /payments/webhook} and, with the simulated
+ * gateway, {@code /sim-gateway/**}; all of them are public and need no session. Two processing groups: {@code refunds}
+ * (give it a dead-letter queue) and {@code callback-matching}; both want error handlers that propagate. It needs beans
+ * of {@code CommandGateway}, {@code Clock}, {@code IdSource}, {@code DataSource} and {@code PlatformTransactionManager},
+ * and with {@code holdfast.gateway.simulated=false} a {@link PaymentGateway}.
+ */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(GatewayProperties.class)
+@Import({CallbackConfiguration.class, SimulatedGatewayConfiguration.class})
+public class PaymentsConfiguration {
+    private static final long STOP_WITHIN_MILLIS = 5_000;
+
+    @Bean
+    WebhookSignature webhookSignature(GatewayProperties properties, Clock clock) {
+        return new WebhookSignature(WebhookSecrets.parse(properties.secret()), clock);
+    }
+
+    /** Runs callbacks and their retries, each on a virtual thread of its own, by the time of our clock. */
+    @Bean(defaultCandidate = false)
+    TaskScheduler paymentsScheduler(Clock clock) {
+        var scheduler = new SimpleAsyncTaskScheduler();
+        scheduler.setThreadNamePrefix("payments-");
+        scheduler.setVirtualThreads(true);
+        scheduler.setTaskTerminationTimeout(STOP_WITHIN_MILLIS);
+        scheduler.setClock(clock);
+        return scheduler;
+    }
+
+    @Bean
+    WhenRefundRequestedThenRefund whenRefundRequestedThenRefund(PaymentGateway gateway, CommandGateway commands) {
+        return new WhenRefundRequestedThenRefund(gateway, commands);
+    }
+}

@@ -1,0 +1,107 @@
+package io.holdfast.payments.callback;
+
+import io.holdfast.api.payment.PaymentCommand;
+import io.holdfast.api.payment.PaymentId;
+import io.holdfast.api.payment.PaymentReply;
+import io.holdfast.api.payment.RecordCapture;
+import io.holdfast.api.payment.RecordFailure;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Acts upon a stored callback: one command to the payment, and a note of what came of it in the inbox.
+ *
+ * <p><b>Errors:</b> none leave here. A command that was not answered stays pending and is tried again, at first soon,
+ * then more and more seldom, for ever. Doing it twice is harmless: the payment records a capture once.
+ */
+final class CallbackProcessor {
+    static final Duration FIRST_RETRY_AFTER = Duration.ofSeconds(1);
+    static final Duration LAST_RETRY_AFTER = Duration.ofMinutes(30);
+
+    private static final Logger LOG = LoggerFactory.getLogger(CallbackProcessor.class);
+    private static final int MAX_DOUBLINGS = 20;
+
+    private final CallbackInbox inbox;
+    private final PaymentCommands commands;
+
+    CallbackProcessor(CallbackInbox inbox, PaymentCommands commands) {
+        this.inbox = inbox;
+        this.commands = commands;
+    }
+
+    /** Does what this event asks for. Our caller holds its row. */
+    void process(StoredCallback stored) {
+        GatewayEvent event = stored.event();
+        Optional<CallbackType> type = CallbackType.of(event.type());
+        if (type.isEmpty()) {
+            inbox.finish(event.id(), CallbackState.KEPT, null);
+            return;
+        }
+        Optional<PaymentId> paymentId = paymentId(event);
+        if (paymentId.isEmpty()) {
+            waitForPayment(stored);
+            return;
+        }
+        try {
+            note(stored, commands.send(command(type.get(), paymentId.get(), event)));
+        } catch (RuntimeException unanswered) {
+            LOG.warn("Callback {} stays pending: {}", event.id(), unanswered.toString());
+            inbox.postpone(event.id(), CallbackState.PENDING, delay(stored), unanswered.toString());
+        }
+    }
+
+    private void note(StoredCallback stored, PaymentReply reply) {
+        String eventId = stored.event().id();
+        if (reply.refusal() == null) {
+            inbox.finish(eventId, CallbackState.PROCESSED, null);
+            return;
+        }
+        switch (reply.refusal()) {
+            case NO_SUCH_PAYMENT -> waitForPayment(stored);
+            case AMOUNT_DIFFERS, CURRENCY_DIFFERS -> finishForOperator(stored, CallbackState.MISMATCHED, reply);
+            default -> finishForOperator(stored, CallbackState.REFUSED, reply);
+        }
+    }
+
+    private void waitForPayment(StoredCallback stored) {
+        inbox.postpone(
+                stored.event().id(), CallbackState.WAITING_FOR_PAYMENT, delay(stored), "no such payment here yet");
+    }
+
+    private void finishForOperator(StoredCallback stored, CallbackState state, PaymentReply reply) {
+        GatewayEvent event = stored.event();
+        LOG.error(
+                "Callback {} ({}) of payment {} needs an operator: {} {}",
+                event.id(),
+                event.type(),
+                event.paymentId(),
+                state,
+                reply.refusal());
+        inbox.finish(event.id(), state, String.valueOf(reply.refusal()));
+    }
+
+    private static PaymentCommand command(CallbackType type, PaymentId paymentId, GatewayEvent event) {
+        return switch (type) {
+            case SUCCEEDED ->
+                new RecordCapture(paymentId, Objects.requireNonNull(event.amount()), event.gatewayReference());
+            case FAILED -> new RecordFailure(paymentId, event.gatewayReference());
+        };
+    }
+
+    private static Optional<PaymentId> paymentId(GatewayEvent event) {
+        try {
+            return Optional.ofNullable(event.paymentId()).map(UUID::fromString).map(PaymentId::new);
+        } catch (IllegalArgumentException notOneOfOurs) {
+            return Optional.empty();
+        }
+    }
+
+    private static Duration delay(StoredCallback stored) {
+        Duration doubled = FIRST_RETRY_AFTER.multipliedBy(1L << Math.min(stored.attempts(), MAX_DOUBLINGS));
+        return doubled.compareTo(LAST_RETRY_AFTER) < 0 ? doubled : LAST_RETRY_AFTER;
+    }
+}

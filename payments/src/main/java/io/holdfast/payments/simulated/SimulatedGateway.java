@@ -1,0 +1,155 @@
+package io.holdfast.payments.simulated;
+
+import io.holdfast.api.IdSource;
+import io.holdfast.api.Money;
+import io.holdfast.api.payment.GatewayUnavailable;
+import io.holdfast.api.payment.PaymentGateway;
+import io.holdfast.api.payment.PaymentId;
+import io.holdfast.api.payment.RefundId;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.springframework.dao.DataAccessException;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * The gateway itself, behind the port of a real one. It keeps its own books, in transactions of its own: what it has
+ * done stays done, whatever becomes of the shop's transaction.
+ *
+ * <p><b>Errors:</b> {@link GatewayUnavailable} when its books cannot be reached; {@link RefundRefused} for a refund
+ * above what was captured; {@link io.holdfast.api.Overloaded} when too many callbacks are on their way.
+ */
+final class SimulatedGateway implements PaymentGateway {
+    static final String NAME = "simulated";
+    static final String PAY_PATH = "/sim-gateway/pay/";
+
+    private final SimulatedBooks books;
+    private final DeliveryTable table;
+    private final Deliveries deliveries;
+    private final TransactionOperations ownTransaction;
+    private final IdSource ids;
+    private final Clock clock;
+    private final String publicUrl;
+
+    SimulatedGateway(
+            SimulatedBooks books,
+            DeliveryTable table,
+            Deliveries deliveries,
+            TransactionOperations ownTransaction,
+            IdSource ids,
+            Clock clock,
+            String publicUrl) {
+        this.books = books;
+        this.table = table;
+        this.deliveries = deliveries;
+        this.ownTransaction = ownTransaction;
+        this.ids = ids;
+        this.clock = clock;
+        this.publicUrl = publicUrl;
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public String openSession(PaymentId paymentId, Money amount, Instant expiresAt, String returnUrl) {
+        ReturnUrl.requireSafe(returnUrl);
+        inOwnTransaction(() -> {
+            books.open(paymentId, amount, clock.instant(), expiresAt, returnUrl, "sim_" + ids.nextUuid());
+            return paymentId;
+        });
+        return publicUrl + PAY_PATH + paymentId;
+    }
+
+    Optional<SimulatedPayment> find(PaymentId paymentId) {
+        return books.find(paymentId);
+    }
+
+    /** Lets this happen to a payment; empty if there is no such payment. */
+    Optional<SimulatedPayment> settle(PaymentId paymentId, Outcome outcome) {
+        int copies = outcome.deliver() ? outcome.copies() : 0;
+        return delivering(
+                        copies,
+                        () -> books.lock(paymentId).map(payment -> {
+                            if (outcome.succeeds()) {
+                                books.capture(paymentId);
+                            } else {
+                                books.decline(paymentId);
+                            }
+                            String type = outcome.succeeds() ? CallbackBody.SUCCEEDED : CallbackBody.FAILED;
+                            return callbacks(
+                                    type,
+                                    payment,
+                                    payment.amount(),
+                                    payment.gatewayReference(),
+                                    outcome.delay(),
+                                    copies);
+                        }))
+                .flatMap(done -> books.find(paymentId));
+    }
+
+    @Override
+    public String refund(PaymentId paymentId, RefundId refundId, Money amount) {
+        delivering(1, () -> {
+            SimulatedPayment payment =
+                    books.lock(paymentId).orElseThrow(() -> new RefundRefused("no payment " + paymentId));
+            if (books.refundReference(refundId).isPresent()) {
+                return Optional.empty();
+            }
+            requireCaptured(payment, amount);
+            String reference = "simref_" + ids.nextUuid();
+            books.refund(paymentId, refundId, amount.amountMinor(), reference, clock.instant());
+            return Optional.of(callbacks(CallbackBody.REFUNDED, payment, amount, reference, Duration.ZERO, 1));
+        });
+        return inOwnTransaction(() -> books.refundReference(refundId).orElseThrow());
+    }
+
+    private static void requireCaptured(SimulatedPayment payment, Money amount) {
+        long left = payment.capturedMinor() - payment.refundedMinor();
+        if (!amount.currency().equals(payment.amount().currency()) || amount.amountMinor() > left) {
+            throw new RefundRefused("payment " + payment.paymentId() + " has " + left + " minor units of "
+                    + payment.amount().currency() + " left, asked for " + amount);
+        }
+    }
+
+    /** Runs a change that may lead to callbacks, and starts on them once it is committed. */
+    private Optional<List<Delivery>> delivering(int atMost, Supplier<Optional<List<Delivery>>> change) {
+        deliveries.reserve(atMost);
+        Optional<List<Delivery>> made = Optional.empty();
+        try {
+            made = inOwnTransaction(change);
+            return made;
+        } finally {
+            deliveries.release(atMost - made.map(List::size).orElse(0));
+            made.ifPresent(deliveries::begin);
+        }
+    }
+
+    private List<Delivery> callbacks(
+            String type, SimulatedPayment payment, Money amount, String reference, Duration delay, int copies) {
+        Instant now = clock.instant();
+        String eventId = "evt_" + ids.nextUuid();
+        byte[] body = CallbackBody.of(eventId, type, now, payment.paymentId(), amount, reference)
+                .bytes();
+        List<Delivery> made = IntStream.rangeClosed(1, copies)
+                .mapToObj(copy -> new Delivery(eventId, copy, body, 0, now.plus(delay)))
+                .toList();
+        made.forEach(table::add);
+        return made;
+    }
+
+    private <T> T inOwnTransaction(Supplier<T> work) {
+        try {
+            return Objects.requireNonNull(ownTransaction.execute(transaction -> work.get()));
+        } catch (DataAccessException booksAway) {
+            throw new GatewayUnavailable("the simulated gateway's books cannot be reached", booksAway);
+        }
+    }
+}

@@ -1,0 +1,8 @@
+package io.holdfast.payments.simulated;
+
+/** What the gateway believes about a payment. */
+enum SimulatedState {
+    OPEN,
+    SUCCEEDED,
+    FAILED
+}
