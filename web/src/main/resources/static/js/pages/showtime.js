@@ -112,7 +112,7 @@ class SeatPage {
     $('.view-switch').setAttribute('aria-pressed', String(toTable));
     // On a phone the switch stands below the fold: go to what it has just shown.
     const shown = toTable ? table : $('seat-map');
-    shown.scrollIntoView({ block: 'nearest' });
+    shown.scrollIntoView({ block: 'start' });
     shown.querySelector('input, [tabindex]').focus({ preventScroll: true });
   }
 
