@@ -1,0 +1,139 @@
+package io.holdfast.plans;
+
+import static io.holdfast.plans.PlanErrorCode.CATEGORY_USED_TWICE;
+import static io.holdfast.plans.PlanErrorCode.CATEGORY_WITHOUT_SEATS;
+import static io.holdfast.plans.PlanErrorCode.DUPLICATE_SEAT;
+import static io.holdfast.plans.PlanErrorCode.EMPTY_ROW;
+import static io.holdfast.plans.PlanErrorCode.INVALID_CATEGORY;
+import static io.holdfast.plans.PlanErrorCode.INVALID_CODE;
+import static io.holdfast.plans.PlanErrorCode.MISSING_CATEGORY;
+import static io.holdfast.plans.PlanErrorCode.TOO_MANY_PLACES;
+import static io.holdfast.plans.PlanErrorCode.UNKNOWN_ACCESSIBLE_SEAT;
+
+import io.holdfast.api.plan.SeatingPlan;
+import io.holdfast.api.showtime.SeatCode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Reads what follows the colon of one row. */
+final class GridRowReader {
+    private final GridSection section;
+    private final String rowName;
+    private final GridPlaces places;
+    private final RowErrors errors;
+    private final SpanReader spans;
+
+    private final List<GridRow.Seat> seats = new ArrayList<>();
+    private final List<GridRow.Seat> withoutCategory = new ArrayList<>();
+    private final Map<String, Integer> columnOfMark = new TreeMap<>();
+    private int firstColumnWithoutCategory;
+    private int slots;
+
+    GridRowReader(GridSection section, String rowName, GridPlaces places, RowErrors errors) {
+        this.section = section;
+        this.rowName = rowName;
+        this.places = places;
+        this.errors = errors;
+        this.spans = new SpanReader(errors);
+    }
+
+    /** The row; empty after reporting why there is none. */
+    Optional<GridRow> read(List<GridToken> items, int rowColumn) {
+        for (GridToken item : items) {
+            if (errors.full()) {
+                return Optional.empty();
+            }
+            item(item);
+        }
+        if (!withoutCategory.isEmpty()) {
+            errors.report(
+                    MISSING_CATEGORY,
+                    firstColumnWithoutCategory,
+                    withoutCategory.get(0).number());
+        } else if (seats.isEmpty()) {
+            errors.reportIfSound(EMPTY_ROW, rowColumn, rowName);
+        }
+        List<GridRow.Seat> marked = markAccessible();
+        return errors.sound() ? Optional.of(new GridRow(rowName, marked, slots)) : Optional.empty();
+    }
+
+    private void item(GridToken item) {
+        String text = item.text();
+        if (item.isAisle()) {
+            slots += text.length();
+        } else if (item.isAccessibleMark()) {
+            spans.read(text.substring(1), item.column())
+                    .ifPresent(span -> span.labels().forEach(label -> columnOfMark.putIfAbsent(label, item.column())));
+        } else if (item.quoted() || isCategory(text)) {
+            category(item);
+        } else {
+            spans.read(text, item.column()).ifPresent(span -> seats(span, item.column()));
+        }
+    }
+
+    private static boolean isCategory(String text) {
+        return SeatSpan.ends(text).isEmpty() && SeatSpan.single(text).isEmpty() && Codes.isCategoryWord(text);
+    }
+
+    private void seats(SeatSpan span, int column) {
+        if (!places.reserve(span.size())) {
+            errors.report(TOO_MANY_PLACES, column, SeatingPlan.MAX_PLACES);
+            return;
+        }
+        if (withoutCategory.isEmpty()) {
+            firstColumnWithoutCategory = column;
+        }
+        for (String label : span.labels().toList()) {
+            if (!seat(label, column)) {
+                return;
+            }
+        }
+    }
+
+    /** False after reporting that this seat cannot be; for the rest of a range that would be an echo. */
+    private boolean seat(String label, int column) {
+        String text = section.prefix() + rowName + section.separator() + label;
+        if (!Codes.isCode(text)) {
+            errors.report(INVALID_CODE, column, text, SeatCode.MAX_LENGTH);
+            return false;
+        }
+        SeatCode code = new SeatCode(text);
+        String before = places.useCode(code, errors.line(), column);
+        if (before != null) {
+            errors.report(DUPLICATE_SEAT, column, code, before);
+            return false;
+        }
+        withoutCategory.add(new GridRow.Seat(code, label, slots++, "", false));
+        return true;
+    }
+
+    private void category(GridToken item) {
+        String name = item.text();
+        if (!Codes.isCategory(name)) {
+            errors.report(INVALID_CATEGORY, item.column(), Codes.MAX_CATEGORY_LENGTH);
+        } else if (withoutCategory.isEmpty()) {
+            errors.reportIfSound(CATEGORY_WITHOUT_SEATS, item.column(), name);
+        } else if (!places.useNumbered(name)) {
+            errors.report(CATEGORY_USED_TWICE, item.column(), name);
+        }
+        withoutCategory.forEach(seat -> seats.add(seat.in(name)));
+        withoutCategory.clear();
+    }
+
+    private List<GridRow.Seat> markAccessible() {
+        Map<String, Integer> unknown = new TreeMap<>(columnOfMark);
+        List<GridRow.Seat> marked = new ArrayList<>(seats.size());
+        for (GridRow.Seat seat : seats) {
+            boolean accessible = unknown.remove(seat.number()) != null;
+            marked.add(accessible ? seat.accessibleToo() : seat);
+        }
+        // Where a seat could not be read, its mark has none either.
+        if (errors.sound()) {
+            unknown.forEach((label, column) -> errors.report(UNKNOWN_ACCESSIBLE_SEAT, column, label));
+        }
+        return marked;
+    }
+}

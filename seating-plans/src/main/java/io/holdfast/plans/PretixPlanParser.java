@@ -1,0 +1,74 @@
+package io.holdfast.plans;
+
+import io.holdfast.api.plan.SeatingPlan;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.StreamReadException;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.ObjectReader;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Reads the open pretix seating-plan JSON: zones, in them rows and drawn areas, in the rows seats. The positions of zone,
+ * row and seat add up.
+ *
+ * <p><b>Shape:</b> a seat's code is row + seat where that is unique in the plan, else zone-row-seat; its
+ * {@code seat_guid} is kept beside it. The plan is moved to the upper left and, unless its seats stand 20 to 30 units
+ * apart already, scaled to that. An area that says "stage" (in some languages) becomes the stage; without one, a stage
+ * is drawn above everything. Rectangles start at their corner, circles and ellipses are given by their centre, words
+ * drawn on a shape are shapes of their own.
+ *
+ * <p><b>Errors:</b> {@link InvalidSeatingPlan} for everything that is no such plan, with the path of up to
+ * {@link InvalidSeatingPlan#MAX_ERRORS} mistakes. Members we do not know are ignored.
+ *
+ * <p><b>Threading:</b> safe for use from many threads.
+ *
+ * <p><b>Source:</b> SPEC §8; the schema that pretix publishes, and files of its editor, which go beyond it.
+ */
+public final class PretixPlanParser {
+    private static final ObjectReader READER = JsonMapper.builder().build().readerFor(PretixDocument.class);
+
+    /** Reads a whole file; {@code name} is used where the file has none. */
+    public SeatingPlan parse(String name, byte[] json) {
+        return parse(name, new ByteArrayInputStream(json));
+    }
+
+    /** Reads a stream to its end without keeping its text; closes it. */
+    public SeatingPlan parse(String name, InputStream json) {
+        PretixDocument document = read(json);
+        PlanErrors errors = new PlanErrors();
+        List<RawSeat> seats = new PretixSeats(document, errors).read();
+        errors.throwIfAny();
+        return new PretixPlan(name, document, seats, PretixCodes.assign(seats)).build();
+    }
+
+    private static PretixDocument read(InputStream json) {
+        try {
+            PretixDocument document = READER.readValue(json);
+            if (document == null) {
+                throw invalid(PlanError.inJson(PlanErrorCode.MISSING_MEMBER, "", "zones"));
+            }
+            return document;
+        } catch (StreamReadException malformed) {
+            throw invalid(malformed(malformed));
+        } catch (DatabindException wrongType) {
+            throw invalid(PlanError.inJson(PlanErrorCode.WRONG_TYPE, JsonPaths.of(wrongType)));
+        } catch (JacksonException malformed) {
+            throw invalid(malformed(malformed));
+        }
+    }
+
+    private static PlanError malformed(JacksonException problem) {
+        TokenStreamLocation at = problem.getLocation();
+        int line = at == null ? 1 : Math.max(1, at.getLineNr());
+        int column = at == null ? 1 : Math.max(1, at.getColumnNr());
+        return PlanError.inText(PlanErrorCode.NOT_JSON, line, column, problem.getOriginalMessage());
+    }
+
+    private static InvalidSeatingPlan invalid(PlanError error) {
+        return new InvalidSeatingPlan(List.of(error));
+    }
+}
