@@ -25,6 +25,9 @@ import org.springframework.web.util.HtmlUtils;
  */
 final class HostedPage {
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{(\\w+)}}");
+    /** Java sets a currency's code and its amount without the space that people expect: KWD1.234. */
+    private static final Pattern LETTER_MEETS_DIGIT = Pattern.compile("(?<=\\p{L})(?=\\d)|(?<=\\d)(?=\\p{L})");
+
     private static final String FRAME = load("hosted-page.html");
     private static final String FORM = load("hosted-page-form.html");
     private static final String NOTICE = load("hosted-page-notice.html");
@@ -102,7 +105,9 @@ final class HostedPage {
         format.setCurrency(currency);
         format.setMinimumFractionDigits(Math.max(0, currency.getDefaultFractionDigits()));
         format.setMaximumFractionDigits(Math.max(0, currency.getDefaultFractionDigits()));
-        return format.format(new BigDecimal(money.decimal()));
+        return LETTER_MEETS_DIGIT
+                .matcher(format.format(new BigDecimal(money.decimal())))
+                .replaceAll("\u00a0");
     }
 
     private static String load(String resource) {
