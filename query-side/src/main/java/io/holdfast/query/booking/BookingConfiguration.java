@@ -1,0 +1,39 @@
+package io.holdfast.query.booking;
+
+import io.holdfast.query.catalogue.ShowtimeProgress;
+import io.holdfast.query.freshness.CommitSignals;
+import io.holdfast.query.freshness.LogHeads;
+import io.holdfast.query.storage.JsonColumns;
+import java.time.Clock;
+import org.springframework.boot.persistence.autoconfigure.EntityScan;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
+
+/** Wires the bookings. */
+@Configuration(proxyBeanMethods = false)
+@EntityScan(basePackageClasses = BookingConfiguration.class)
+@EnableJpaRepositories(basePackageClasses = BookingConfiguration.class)
+public class BookingConfiguration {
+    @Bean
+    BookingFollower bookingFollower(BookingRows rows, JsonColumns json, CommitSignals signals) {
+        return new BookingFollower(rows, json, signals);
+    }
+
+    @Bean
+    PaymentProjection paymentProjection(PaymentRows rows, CommitSignals signals) {
+        return new PaymentProjection(rows, signals);
+    }
+
+    @Bean
+    BookingQueries bookingQueries(
+            BookingRows rows,
+            PaymentRows payments,
+            JsonColumns json,
+            Clock clock,
+            ShowtimeProgress progress,
+            CommitSignals signals,
+            LogHeads log) {
+        return new BookingQueries(rows, new BookingViews(payments, json, clock), progress, signals, log);
+    }
+}

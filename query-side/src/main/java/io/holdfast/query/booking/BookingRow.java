@@ -1,0 +1,53 @@
+package io.holdfast.query.booking;
+
+import io.holdfast.api.booking.BookingStatus;
+import io.holdfast.api.payment.PaymentId;
+import io.holdfast.query.storage.StoredRow;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.UUID;
+import org.hibernate.annotations.DynamicUpdate;
+import org.jspecify.annotations.Nullable;
+
+/** A hold and what became of it. {@code paymentId} is the payment that counts: the latest, or the one that booked it. */
+@Entity
+@Table(name = "booking_view")
+@DynamicUpdate
+class BookingRow extends StoredRow<UUID> {
+    @Id
+    UUID holdId;
+
+    long showtimeId;
+    long showtimeVersion;
+    String customerId;
+
+    @Enumerated(EnumType.STRING)
+    BookingStatus status;
+
+    String places;
+    long amountMinor;
+    String currency;
+    Instant expiresAt;
+
+    @Nullable
+    UUID paymentId;
+
+    @Nullable
+    Instant paymentExpiresAt;
+
+    @SuppressWarnings("NullAway.Init") // filled by the database or by the hold
+    protected BookingRow() {}
+
+    void payWith(PaymentId payment) {
+        paymentId = payment.value();
+    }
+
+    @Override
+    public UUID getId() {
+        return holdId;
+    }
+}

@@ -1,0 +1,13 @@
+package io.holdfast.query.booking;
+
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.data.jpa.repository.JpaRepository;
+import org.springframework.data.jpa.repository.Query;
+
+/** The table of bookings. */
+interface BookingRows extends JpaRepository<BookingRow, UUID> {
+    /** How much of its payment's stream a booking shows; empty while it has none. */
+    @Query("select p.version from BookingRow b join PaymentRow p on p.paymentId = b.paymentId where b.holdId = :holdId")
+    Optional<Long> findPaymentVersion(UUID holdId);
+}

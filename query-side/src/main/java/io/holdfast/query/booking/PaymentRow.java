@@ -1,0 +1,72 @@
+package io.holdfast.query.booking;
+
+import io.holdfast.api.payment.PaymentStatus;
+import io.holdfast.query.storage.StoredRow;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.UUID;
+import org.hibernate.annotations.DynamicUpdate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A payment attempt.
+ *
+ * <p><b>Units:</b> {@code receivedMinor}, {@code refundRequestedMinor} and {@code refundedMinor} add up minor units of
+ * whatever currencies came; no currency gives back more than came in it, so the sums are equal exactly when each
+ * currency's are.
+ */
+@Entity
+@Table(name = "payment_view")
+@DynamicUpdate
+class PaymentRow extends StoredRow<UUID> {
+    @Id
+    UUID paymentId;
+
+    long version;
+    UUID holdId;
+
+    @Enumerated(EnumType.STRING)
+    PaymentStatus status;
+
+    @Enumerated(EnumType.STRING)
+    PaymentStatus sessionStatus;
+
+    boolean settled;
+    boolean captured;
+    boolean mismatched;
+    long receivedMinor;
+    long refundRequestedMinor;
+    long refundedMinor;
+    long amountMinor;
+    String currency;
+    Instant expiresAt;
+
+    @Nullable
+    String payUrl;
+
+    @SuppressWarnings("NullAway.Init") // filled by the database or by the request
+    protected PaymentRow() {}
+
+    /** How far the payment has come: refunds above bookings, bookings above money, money above sessions. */
+    PaymentStatus furthest() {
+        if (refundRequestedMinor > refundedMinor) {
+            return PaymentStatus.REFUND_REQUESTED;
+        }
+        if (refundedMinor > 0 && refundedMinor == receivedMinor) {
+            return PaymentStatus.REFUNDED;
+        }
+        if (captured) {
+            return settled ? PaymentStatus.SETTLED : PaymentStatus.CAPTURED;
+        }
+        return mismatched ? PaymentStatus.MISMATCHED : sessionStatus;
+    }
+
+    @Override
+    public UUID getId() {
+        return paymentId;
+    }
+}

@@ -1,0 +1,43 @@
+package io.holdfast.query.catalogue;
+
+import io.holdfast.query.freshness.CommitSignals;
+import io.holdfast.query.freshness.LogHeads;
+import io.holdfast.query.storage.JsonColumns;
+import java.time.Clock;
+import java.util.List;
+import org.springframework.boot.persistence.autoconfigure.EntityScan;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
+
+/** Wires the programme. */
+@Configuration(proxyBeanMethods = false)
+@EntityScan(basePackageClasses = CatalogueConfiguration.class)
+@EnableJpaRepositories(basePackageClasses = CatalogueConfiguration.class)
+public class CatalogueConfiguration {
+    @Bean
+    SeatLayouts seatLayouts(SeatLayoutRows rows, JsonColumns json) {
+        return new SeatLayouts(rows, json);
+    }
+
+    @Bean
+    ShowtimeProjection showtimeProjection(
+            ShowtimeRows rows,
+            SeatLayouts layouts,
+            JsonColumns json,
+            List<ShowtimeFollower> followers,
+            CommitSignals signals) {
+        return new ShowtimeProjection(rows, new ShowtimeRowWriter(layouts, json), layouts, followers, signals);
+    }
+
+    @Bean
+    ShowtimeProgress showtimeProgress(ShowtimeRows rows, CommitSignals signals) {
+        return new ShowtimeProgress(rows, signals);
+    }
+
+    @Bean
+    ShowtimeQueries showtimeQueries(
+            ShowtimeRows rows, JsonColumns json, ShowtimeProgress progress, LogHeads log, Clock clock) {
+        return new ShowtimeQueries(rows, new ShowtimeViews(json), progress, log, clock);
+    }
+}
