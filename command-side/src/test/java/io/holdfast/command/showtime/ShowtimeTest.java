@@ -457,6 +457,14 @@ class ShowtimeTest {
         }
 
         @Test
+        @DisplayName("a payment that has booked is never rejected, whatever hold it is named with")
+        void aPaymentHasOneOutcome() {
+            expectQuiet(
+                    onSale(HELD, BOOKED).when(new ConfirmPayment(ID, holdId(9), paymentId(1), PAIR)),
+                    refused(RefusalReason.ALREADY_BOOKED));
+        }
+
+        @Test
         void rejectsMoneyForAnUnknownHold() {
             onSale().when(command).expectEvents(rejected(RefusalReason.NO_SUCH_HOLD));
         }

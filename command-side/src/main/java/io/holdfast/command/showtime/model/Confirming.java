@@ -12,20 +12,23 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Books a hold whose money was captured, or rejects the payment, which leads to a refund; the hold's time is checked in
- * the same decision that books (C13). A payment gets one outcome, however often it comes (C14).
+ * the same decision that books (C13). A payment gets one outcome, however often it comes (C14): one that has booked a
+ * hold is never rejected afterwards, for whatever hold it is named again.
  */
 final class Confirming {
     private Confirming() {}
 
     static Decision decide(ShowtimeState showtime, ConfirmPayment command, Instant now) {
-        Hold hold = showtime.holds().find(command.holdId());
-        if (hold != null && hold.isBookedBy(command.paymentId())) {
-            return showtime.accept();
+        Hold paid = showtime.holds().findBookedBy(command.paymentId());
+        if (paid != null) {
+            boolean same = paid.id().equals(command.holdId());
+            return same ? showtime.accept() : Decision.refused(RefusalReason.ALREADY_BOOKED);
         }
         RejectedPayment before = showtime.rejected(command.paymentId());
         if (before != null) {
             return Decision.refused(before.reason());
         }
+        Hold hold = showtime.holds().find(command.holdId());
         RefusalReason objection = objection(showtime, hold, command, now.toEpochMilli());
         return hold != null && objection == null
                 ? showtime.accept(booking(showtime, hold, command))

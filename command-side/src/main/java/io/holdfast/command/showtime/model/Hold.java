@@ -75,10 +75,6 @@ final class Hold {
         return bookedBy != null;
     }
 
-    boolean isBookedBy(PaymentId paymentId) {
-        return paymentId.equals(bookedBy);
-    }
-
     /** Whether the hold claims its places at this moment; at exactly {@code expiresAt} it still does (C11). */
     boolean isClaimingAt(long nowMillis) {
         return isBooked() || nowMillis <= expiresAtMillis;

@@ -5,6 +5,7 @@ import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.RefusalReason;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,6 +23,7 @@ final class HoldBook {
             .thenComparing(hold -> hold.id().value());
 
     private final Map<HoldId, Hold> claiming = new LinkedHashMap<>();
+    private final Map<PaymentId, Hold> bookedByPayment = new HashMap<>();
     private final NavigableSet<Hold> running = new TreeSet<>(BY_EXPIRY);
     private final Memory<HoldId, EndedHold> ended = new Memory<>(MAX_ENDED_HOLDS);
 
@@ -29,6 +31,12 @@ final class HoldBook {
     @Nullable
     Hold find(HoldId id) {
         return claiming.get(id);
+    }
+
+    /** The hold that this payment has booked. */
+    @Nullable
+    Hold findBookedBy(PaymentId paymentId) {
+        return bookedByPayment.get(paymentId);
     }
 
     @Nullable
@@ -50,6 +58,7 @@ final class HoldBook {
     void book(Hold hold, PaymentId paymentId) {
         running.remove(hold);
         hold.book(paymentId);
+        bookedByPayment.put(paymentId, hold);
     }
 
     void end(Hold hold, RefusalReason reason) {
