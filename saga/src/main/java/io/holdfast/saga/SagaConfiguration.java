@@ -8,8 +8,11 @@ import io.holdfast.saga.booking.WhenBookingConfirmedThenSettle;
 import io.holdfast.saga.booking.WhenPaymentCapturedThenConfirm;
 import io.holdfast.saga.booking.WhenPaymentRejectedThenRefund;
 import io.holdfast.saga.deadline.DeadlineConfiguration;
-import org.axonframework.commandhandling.gateway.CommandGateway;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import org.axonframework.commandhandling.CommandBus;
 import org.axonframework.config.ConfigurerModule;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
@@ -19,7 +22,7 @@ import org.springframework.context.annotation.Import;
  *
  * <p><b>Shape:</b> two processing groups: {@value BookingSaga#PROCESSING_GROUP} (the saga; no dead letters exist for
  * sagas) and {@value BookingMoney#PROCESSING_GROUP} (give it a dead-letter queue). Both want error handlers that
- * propagate. It needs beans of {@code CommandGateway}, {@code java.time.Clock}, {@code DataSource}, Axon's {@code
+ * propagate. It needs beans of {@code CommandBus}, {@code java.time.Clock}, {@code DataSource}, Axon's {@code
  * TransactionManager}, a {@code SagaStore}, and Axon's {@code Serializer} (the primary one).
  */
 @Configuration(proxyBeanMethods = false)
@@ -33,8 +36,15 @@ public class SagaConfiguration {
     }
 
     @Bean
-    BookingCommands bookingCommands(CommandGateway gateway) {
-        return new BookingCommands(gateway);
+    BookingCommands bookingCommands(
+            CommandBus bus, @Qualifier("bookingCommandRetries") ScheduledExecutorService retries) {
+        return new BookingCommands(bus, retries);
+    }
+
+    @Bean(defaultCandidate = false, destroyMethod = "shutdownNow")
+    ScheduledExecutorService bookingCommandRetries() {
+        return Executors.newSingleThreadScheduledExecutor(
+                Thread.ofVirtual().name("booking-command-retries").factory());
     }
 
     @Bean

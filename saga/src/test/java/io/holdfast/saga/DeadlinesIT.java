@@ -16,6 +16,7 @@ import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.SeatCode;
 import io.holdfast.api.showtime.SeatsHeld;
 import io.holdfast.api.showtime.ShowtimeId;
+import io.holdfast.saga.booking.BookingCommands;
 import io.holdfast.saga.booking.BookingSaga;
 import io.holdfast.testsupport.SettableClock;
 import io.holdfast.testsupport.TestDatabase;
@@ -139,7 +140,7 @@ class DeadlinesIT {
     @Test
     void firesAgainSoonWhenALaneWasFull() {
         try (SagaNode node = new SagaNode(pool, clock)) {
-            node.failuresToCome.set(1);
+            node.failuresToCome.set(1 + BookingCommands.MAX_RETRIES);
             node.publish(seatsHeld());
             clock.set(expiresAt.plusMillis(1));
             await().untilAsserted(() -> assertThat(node.failuresToCome).hasValue(0));

@@ -19,8 +19,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.axonframework.commandhandling.CommandBus;
 import org.axonframework.commandhandling.SimpleCommandBus;
-import org.axonframework.commandhandling.gateway.CommandGateway;
-import org.axonframework.commandhandling.gateway.DefaultCommandGateway;
 import org.axonframework.common.jdbc.ConnectionProvider;
 import org.axonframework.common.transaction.TransactionManager;
 import org.axonframework.config.Configurer;
@@ -162,11 +160,6 @@ final class SagaNode implements AutoCloseable {
             var beans = new SpringBeanParameterResolverFactory(spring);
             return MultiParameterResolverFactory.ordered(
                     List.of(ClasspathParameterResolverFactory.forClass(SagaNode.class), beans));
-        }
-
-        @Bean
-        CommandGateway commandGateway(CommandBus bus) {
-            return DefaultCommandGateway.builder().commandBus(bus).build();
         }
 
         @Bean

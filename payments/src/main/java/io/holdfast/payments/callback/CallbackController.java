@@ -62,9 +62,8 @@ final class CallbackController {
     }
 
     private Map<String, Object> store(GatewayEvent event, byte[] body) {
-        if (inbox.store(event, body)) {
-            processor.process(new StoredCallback(event, 0));
-        }
-        return Map.of("id", event.id(), "state", inbox.stateOf(event.id()));
+        CallbackState state =
+                inbox.store(event, body) ? processor.process(new StoredCallback(event, 0)) : inbox.stateOf(event.id());
+        return Map.of("id", event.id(), "state", state);
     }
 }

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -33,46 +34,46 @@ final class CallbackProcessor {
         this.commands = commands;
     }
 
-    /** Does what this event asks for. Our caller holds its row. */
-    void process(StoredCallback stored) {
+    /** Does what this event asks for and says what has become of it. Our caller holds its row. */
+    CallbackState process(StoredCallback stored) {
         GatewayEvent event = stored.event();
         Optional<CallbackType> type = CallbackType.of(event.type());
         if (type.isEmpty()) {
-            inbox.finish(event.id(), CallbackState.KEPT, null);
-            return;
+            return finish(event, CallbackState.KEPT, null);
         }
         Optional<PaymentId> paymentId = paymentId(event);
         if (paymentId.isEmpty()) {
-            waitForPayment(stored);
-            return;
+            return waitForPayment(stored);
         }
         try {
-            note(stored, commands.send(command(type.get(), paymentId.get(), event)));
+            return note(stored, commands.send(command(type.get(), paymentId.get(), event)));
         } catch (RuntimeException unanswered) {
             LOG.warn("Callback {} stays pending: {}", event.id(), unanswered.toString());
-            inbox.postpone(event.id(), CallbackState.PENDING, delay(stored), unanswered.toString());
+            return postpone(stored, CallbackState.PENDING, unanswered.toString());
         }
     }
 
-    private void note(StoredCallback stored, PaymentReply reply) {
-        String eventId = stored.event().id();
+    private CallbackState note(StoredCallback stored, PaymentReply reply) {
         if (reply.refusal() == null) {
-            inbox.finish(eventId, CallbackState.PROCESSED, null);
-            return;
+            return finish(stored.event(), CallbackState.PROCESSED, null);
         }
-        switch (reply.refusal()) {
+        return switch (reply.refusal()) {
             case NO_SUCH_PAYMENT -> waitForPayment(stored);
             case AMOUNT_DIFFERS, CURRENCY_DIFFERS -> finishForOperator(stored, CallbackState.MISMATCHED, reply);
             default -> finishForOperator(stored, CallbackState.REFUSED, reply);
-        }
+        };
     }
 
-    private void waitForPayment(StoredCallback stored) {
-        inbox.postpone(
-                stored.event().id(), CallbackState.WAITING_FOR_PAYMENT, delay(stored), "no such payment here yet");
+    private CallbackState waitForPayment(StoredCallback stored) {
+        return postpone(stored, CallbackState.WAITING_FOR_PAYMENT, "no such payment here yet");
     }
 
-    private void finishForOperator(StoredCallback stored, CallbackState state, PaymentReply reply) {
+    private CallbackState postpone(StoredCallback stored, CallbackState state, String note) {
+        inbox.postpone(stored.event().id(), state, delay(stored), note);
+        return state;
+    }
+
+    private CallbackState finishForOperator(StoredCallback stored, CallbackState state, PaymentReply reply) {
         GatewayEvent event = stored.event();
         LOG.error(
                 "Callback {} ({}) of payment {} needs an operator: {} {}",
@@ -81,7 +82,12 @@ final class CallbackProcessor {
                 event.paymentId(),
                 state,
                 reply.refusal());
-        inbox.finish(event.id(), state, String.valueOf(reply.refusal()));
+        return finish(event, state, String.valueOf(reply.refusal()));
+    }
+
+    private CallbackState finish(GatewayEvent event, CallbackState state, @Nullable String note) {
+        inbox.finish(event.id(), state, note);
+        return state;
     }
 
     private static PaymentCommand command(CallbackType type, PaymentId paymentId, GatewayEvent event) {

@@ -26,12 +26,15 @@ import io.holdfast.api.showtime.RefusalReason;
 import io.holdfast.api.showtime.Refused;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.axonframework.commandhandling.CommandMessage;
-import org.axonframework.commandhandling.gateway.DefaultCommandGateway;
 import org.axonframework.eventhandling.AnnotationEventHandlerAdapter;
 import org.axonframework.eventhandling.GenericEventMessage;
 import org.axonframework.test.utils.RecordingCommandBus;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -43,10 +46,16 @@ class BookingMoneyTest {
     private static final ConfirmPayment CONFIRM = new ConfirmPayment(SHOWTIME, HOLD, PAYMENT, PRICE);
     private static final PaymentReply DONE = new PaymentReply(null, PaymentStatus.SETTLED, 3);
 
+    private static final ScheduledExecutorService RETRIES = Executors.newSingleThreadScheduledExecutor();
+
     private final RecordingCommandBus bus = new RecordingCommandBus();
-    private final BookingCommands commands =
-            new BookingCommands(DefaultCommandGateway.builder().commandBus(bus).build());
+    private final BookingCommands commands = new BookingCommands(bus, RETRIES);
     private final RejectedMoney rejectedMoney = new RejectedMoney(commands);
+
+    @AfterAll
+    static void endsTheRetries() {
+        RETRIES.shutdownNow();
+    }
 
     @Nested
     class CapturedMoney {
@@ -91,11 +100,25 @@ class BookingMoneyTest {
         }
 
         @Test
-        void isHandledAgainWhenTheLaneIsFull() {
+        void isHandledAgainWhenTheLaneStaysFull() {
             answer(command -> {
                 throw new Overloaded("full", Duration.ofSeconds(1));
             });
             assertThatThrownBy(() -> publish(reaction, captured(PAYMENT))).isInstanceOf(Overloaded.class);
+            assertThat(sent()).hasSize(1 + BookingCommands.MAX_RETRIES);
+        }
+
+        @Test
+        void waitsWhileTheLaneIsFullForAMoment() throws Exception {
+            AtomicInteger failures = new AtomicInteger(2);
+            answer(command -> {
+                if (failures.getAndDecrement() > 0) {
+                    throw new Overloaded("full", Duration.ofSeconds(1));
+                }
+                return new Accepted(5);
+            });
+            publish(reaction, captured(PAYMENT));
+            assertThat(sent()).containsExactly(CONFIRM, CONFIRM, CONFIRM);
         }
     }
 

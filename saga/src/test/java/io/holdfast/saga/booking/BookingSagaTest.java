@@ -27,9 +27,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.stream.Stream;
-import org.axonframework.commandhandling.gateway.DefaultCommandGateway;
 import org.axonframework.test.saga.SagaTestFixture;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
@@ -43,17 +45,21 @@ class BookingSagaTest {
     private static final Duration A_DAY = Duration.ofDays(1);
     private static final ExpireHold EXPIRE_HOLD = new ExpireHold(SHOWTIME, HOLD);
 
+    private static final ScheduledExecutorService RETRIES = Executors.newSingleThreadScheduledExecutor();
+
     private final SagaTestFixture<BookingSaga> fixture = new SagaTestFixture<>(BookingSaga.class);
 
     @BeforeEach
     void givesTheSagaWhatItWorksWith() {
-        var gateway = DefaultCommandGateway.builder()
-                .commandBus(fixture.getCommandBus())
-                .build();
-        fixture.registerResource(new BookingCommands(gateway));
+        fixture.registerResource(new BookingCommands(fixture.getCommandBus(), RETRIES));
         InstantSource fixtureTime = fixture::currentTime;
         fixture.registerResource(fixtureTime.withZone(ZoneOffset.UTC));
         fixture.givenCurrentTime(NOW);
+    }
+
+    @AfterAll
+    static void endsTheRetries() {
+        RETRIES.shutdownNow();
     }
 
     @Nested
