@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Versions:</b> a map's version is that of the last event that changed it, so after a wait for {@code minVersion}
  * it may still be lower. Subscribe first, then take the initial result, then drop every change whose version is not above
- * it: what is left is exactly what happened since. Changes read back from the log end where the map stood when they were
+ * it: what is left is exactly what happened since (changes start to flow when the initial result is taken; after an empty
+ * one none ever do, so close that subscription). Changes read back from the log end where the map stood when they were
  * read.
  *
  * <p><b>Errors:</b> {@link NotCaughtUp} while the node still replays the log, or when {@code minVersion} was not reached in

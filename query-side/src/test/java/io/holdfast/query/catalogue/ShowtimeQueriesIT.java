@@ -3,7 +3,13 @@ package io.holdfast.query.catalogue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.holdfast.api.Money;
 import io.holdfast.api.NotCaughtUp;
+import io.holdfast.api.payment.PaymentCaptured;
+import io.holdfast.api.payment.PaymentEvent;
+import io.holdfast.api.payment.PaymentRequested;
+import io.holdfast.api.payment.RefundId;
+import io.holdfast.api.payment.RefundRequested;
 import io.holdfast.api.showtime.CategoryView;
 import io.holdfast.api.showtime.FindShowtimes;
 import io.holdfast.api.showtime.GetShowtime;
@@ -12,6 +18,7 @@ import io.holdfast.api.showtime.SalesOpened;
 import io.holdfast.api.showtime.SalesPaused;
 import io.holdfast.api.showtime.SalesPolicy;
 import io.holdfast.api.showtime.SalesStatus;
+import io.holdfast.api.showtime.SeatGroup;
 import io.holdfast.api.showtime.SeatsBlocked;
 import io.holdfast.api.showtime.SeatsUnblocked;
 import io.holdfast.api.showtime.ShowtimeKind;
@@ -32,6 +39,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.axonframework.eventsourcing.eventstore.inmemory.InMemoryEventStorageEngine;
 import org.hibernate.SessionFactory;
 import org.hibernate.stat.Statistics;
@@ -119,6 +127,23 @@ class ShowtimeQueriesIT {
 
             long closed = node.events().write(new SalesClosed(showtime.id()));
             assertThat(view(showtime, closed).status()).isEqualTo(SalesStatus.CLOSED);
+        }
+
+        @Test
+        void sharesItsSeatsWithOthersOfTheRoomThatAreScheduledAtTheSameTime() {
+            List<SeatGroup> room = List.of(new SeatGroup("STANDARD", Showtime.seats("X1", "X2")));
+            List<Showtime> week =
+                    Stream.generate(() -> new Showtime(++lastId)).limit(30).toList();
+            node.pause();
+            week.forEach(each -> node.events().write(each.scheduled("Same room", "V", room), each.held(1, "X2")));
+            node.resume();
+
+            week.forEach(each -> assertThat(view(each, 1).placesLeft()).isEqualTo(501));
+            assertThat(node.bean(JdbcClient.class)
+                            .sql("SELECT count(DISTINCT seat_layout_id) FROM showtime_view WHERE title = 'Same room'")
+                            .query(Long.class)
+                            .single())
+                    .isEqualTo(1);
         }
 
         @Test
@@ -219,6 +244,8 @@ class ShowtimeQueriesIT {
         void changesNothing() {
             node.events().write(showtime.scheduled(), showtime.held(1, "A1"), showtime.heldStanding(2, 20));
             node.events().write(showtime.confirmed(1, 1, "A1"), showtime.rejected(2, 9));
+            node.events().write(paid());
+            node.events().write(refundAsked(250), refundAsked(1000));
             node.awaitTables();
             List<Map<String, Object>> before = tables();
 
@@ -228,6 +255,19 @@ class ShowtimeQueriesIT {
 
             assertThat(before).hasSizeGreaterThan(3);
             assertThat(tables()).isEqualTo(before);
+        }
+
+        private PaymentEvent[] paid() {
+            Money price = new Money(1250, "BRL");
+            return new PaymentEvent[] {
+                new PaymentRequested(Showtime.payment(1), showtime.hold(1), Showtime.ANNA, price, Showtime.EXPIRES_AT),
+                new PaymentCaptured(Showtime.payment(1), showtime.hold(1), price, "ref")
+            };
+        }
+
+        private RefundRequested refundAsked(long minor) {
+            RefundId id = new RefundId(Showtime.payment(minor).value());
+            return new RefundRequested(Showtime.payment(1), showtime.hold(1), id, new Money(minor, "BRL"), "why");
         }
 
         private List<Map<String, Object>> tables() {

@@ -15,6 +15,7 @@ import io.holdfast.api.showtime.ShowtimeEvent;
 import io.holdfast.query.EventWriter;
 import io.holdfast.query.Showtime;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -145,6 +146,37 @@ class SeatMapQueriesTest {
 
             assertThat(shown().seat("A1")).isEqualTo("BOOKED");
             assertThat(shown().area("STANDING")).isEqualTo(480);
+        }
+
+        @Test
+        void readsALongHistoryFast() {
+            int showtimes = 1_000;
+            int rounds = 100;
+            List<Showtime> all =
+                    IntStream.rangeClosed(1, showtimes).mapToObj(Showtime::new).toList();
+            List<ShowtimeEvent> history = new ArrayList<>();
+            all.forEach(one -> history.add(one.scheduled("T", "V", Showtime.manySeats(300))));
+            for (int round = 1; round <= rounds; round++) {
+                for (Showtime one : all) {
+                    history.add(round % 2 == 1 ? one.held(1, "R1-1", "R3-100") : one.released(1, "R1-1", "R3-100"));
+                }
+            }
+            history.addAll(all.stream()
+                    .map(one -> one.confirmed(2, 2, "R2-" + one.id()))
+                    .filter(e -> e.showtimeId().value() <= 100)
+                    .toList());
+
+            long start = System.nanoTime();
+            for (int i = 0; i < history.size(); i++) {
+                projection.on(history.get(i), Math.min(i / showtimes, rounds + 1), EventWriter.AT);
+            }
+            long micros = (System.nanoTime() - start) / 1_000;
+
+            System.out.printf("%,d events of %,d showtimes applied in %,d µs%n", history.size(), showtimes, micros);
+            assertThat(ShownMap.of(maps.find(all.get(6).id()).current()).seats())
+                    .hasSize(300)
+                    .containsEntry("R1-1", "AVAILABLE")
+                    .containsEntry("R2-7", "BOOKED");
         }
 
         @Test
