@@ -6,7 +6,6 @@ import io.holdfast.api.showtime.ShowtimeId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -21,13 +20,11 @@ final class SeatBoard {
     /** The version before the first event. */
     static final long NO_VERSION = -1;
 
-    private static final long UNWATCHED = 0;
-
     private final ShowtimeId showtimeId;
     private final Seating seating;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition advanced = lock.newCondition();
-    private final AtomicLong watchTicket = new AtomicLong(UNWATCHED);
+    private final Watch watch = new Watch();
     private final byte[] statuses;
     private final int[] free;
     private final long[] chunkVersions;
@@ -141,18 +138,7 @@ final class SeatBoard {
         return version >= wantedVersion;
     }
 
-    /** Says that somebody subscribed to the changes; to be called before the map is read that the changes follow. */
-    void watch() {
-        watchTicket.incrementAndGet();
-    }
-
-    /** A number for {@link #unwatch}, or 0 when nobody watches. */
-    long watchTicket() {
-        return watchTicket.get();
-    }
-
-    /** Says that nobody watches, unless somebody came since this ticket was seen. */
-    void unwatch(long ticketSeen) {
-        watchTicket.compareAndSet(ticketSeen, UNWATCHED);
+    Watch watch() {
+        return watch;
     }
 }

@@ -58,7 +58,7 @@ public class SeatMapQueries {
         }
         SeatBoard board = map.board();
         if (message instanceof SubscriptionQueryMessage) {
-            board.watch();
+            board.watch().begin();
         }
         if (!board.await(query.minVersion(), maxWait)) {
             throw behind(query.showtimeId(), query.minVersion());

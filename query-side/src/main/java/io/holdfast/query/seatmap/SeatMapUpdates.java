@@ -31,12 +31,12 @@ final class SeatMapUpdates {
     }
 
     void publish(SeatBoard board, MapChange change, long version) {
-        long ticket = board.watchTicket();
-        if (ticket == 0 || !readiness.isCaughtUp()) {
+        long ticket = board.watch().ticket();
+        if (ticket == Watch.NOBODY || !readiness.isCaughtUp()) {
             return;
         }
         if (!hasSubscriber(board.showtimeId())) {
-            board.unwatch(ticket);
+            board.watch().end(ticket);
             return;
         }
         send(DeltaJson.of(board.showtimeId(), board.seating(), change, version, board.free()));

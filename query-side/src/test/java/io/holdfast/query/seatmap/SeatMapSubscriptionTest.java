@@ -133,9 +133,9 @@ class SeatMapSubscriptionTest {
         gone.close();
         node.map(showtime.id(), node.events.write(showtime.held(1, "A1")));
         Awaitility.await()
-                .untilAsserted(
-                        () -> assertThat(node.maps.find(showtime.id()).board().watchTicket())
-                                .isZero());
+                .untilAsserted(() -> assertThat(
+                                node.maps.find(showtime.id()).board().watch().ticket())
+                        .isZero());
         assertThat(node.emitted).isEmpty();
 
         var again = node.subscribe(showtime.id());

@@ -38,7 +38,7 @@ class SeatMapUpdatesTest {
         emitter.<SeatMapDelta>registerUpdateHandler(query, 100)
                 .getUpdates()
                 .subscribe(update -> received.add(update.getPayload().version()));
-        board.watch();
+        board.watch().begin();
     }
 
     private void publish(ShowtimeEvent event) {
@@ -88,12 +88,12 @@ class SeatMapUpdatesTest {
 
     @Test
     void keepsAWatchThatBeganWhileItLookedForSubscribers() {
-        long seen = board.watchTicket();
-        board.watch();
-        board.unwatch(seen);
-        assertThat(board.watchTicket()).isNotZero();
+        long seen = board.watch().ticket();
+        board.watch().begin();
+        board.watch().end(seen);
+        assertThat(board.watch().ticket()).isNotZero();
 
-        board.unwatch(board.watchTicket());
-        assertThat(board.watchTicket()).isZero();
+        board.watch().end(board.watch().ticket());
+        assertThat(board.watch().ticket()).isZero();
     }
 }
