@@ -26,6 +26,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import javax.sql.DataSource;
+import org.axonframework.config.Configuration;
 import org.axonframework.deadline.DeadlineManager;
 import org.axonframework.modelling.saga.SagaScopeDescriptor;
 import org.axonframework.modelling.saga.repository.jdbc.PostgresSagaSqlSchema;
@@ -103,6 +104,17 @@ class DeadlinesIT {
     }
 
     @Test
+    void goesOnAfterAPause() {
+        try (SagaNode node = new SagaNode(pool, clock)) {
+            node.publish(seatsHeld());
+            node.pauseAndGoOn();
+            clock.set(expiresAt.plusMillis(1));
+
+            await().untilAsserted(() -> assertThat(node.commands).containsExactly(EXPIRE_HOLD));
+        }
+    }
+
+    @Test
     void wasNeverScheduledWhenTheTransactionRolledBack() {
         try (SagaNode node = new SagaNode(pool, clock)) {
             node.get(TransactionOperations.class).executeWithoutResult(transaction -> {
@@ -161,6 +173,16 @@ class DeadlinesIT {
                     .asString()
                     .startsWith("{")
                     .contains("hold-is-over", HOLD.toString());
+        }
+    }
+
+    @Test
+    void timeAndMoneyHaveAProcessorEach() {
+        try (SagaNode node = new SagaNode(pool, clock)) {
+            assertThat(node.get(Configuration.class)
+                            .eventProcessingConfiguration()
+                            .eventProcessors())
+                    .containsOnlyKeys("booking-saga", "booking-money");
         }
     }
 

@@ -76,6 +76,12 @@ final class SagaNode implements AutoCloseable {
         return context.getBean(type);
     }
 
+    /** Stops and starts everything with a life cycle, as a context does that is set aside for a while. */
+    void pauseAndGoOn() {
+        context.stop();
+        context.start();
+    }
+
     @Override
     public void close() {
         context.close();

@@ -25,6 +25,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -32,7 +35,9 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
+import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -44,6 +49,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DelegatingDataSource;
 
 /** Callbacks over real HTTP into a real PostgreSQL; the payments are recorders. */
 class CallbackIT {
@@ -60,6 +66,8 @@ class CallbackIT {
     private static final WebhookSignature SIGNATURE =
             new WebhookSignature(WebhookSecrets.parse(PaymentsNode.SECRET), CLOCK);
 
+    private static final AtomicBoolean DATABASE_AWAY = new AtomicBoolean();
+
     private static PaymentsNode node;
 
     @BeforeAll
@@ -72,6 +80,7 @@ class CallbackIT {
     void nothingHasHappenedYet() {
         JDBC.sql("truncate gateway_callbacks").update();
         PAYMENTS.forgetEverything();
+        DATABASE_AWAY.set(false);
     }
 
     @AfterAll
@@ -241,6 +250,19 @@ class CallbackIT {
         }
 
         @Test
+        void aDatabaseThatIsAwayMakesTheGatewayCallAgain() {
+            DATABASE_AWAY.set(true);
+            var answer = call(succeeded("evt_1", 2500, "BRL"));
+            assertThat(answer.statusCode()).isEqualTo(503);
+            assertThat(answer.headers().firstValue("Retry-After")).isPresent();
+
+            DATABASE_AWAY.set(false);
+
+            assertThat(call(succeeded("evt_1", 2500, "BRL")).statusCode()).isEqualTo(200);
+            assertThat(PAYMENTS.commands()).containsExactly(CAPTURE);
+        }
+
+        @Test
         void aCrashBetweenStoringAndActingLosesNothing() {
             byte[] body = succeeded("evt_1", 2500, "BRL").getBytes(StandardCharsets.UTF_8);
             node.get(CallbackInbox.class).store(GatewayEvent.read(body), body);
@@ -333,7 +355,19 @@ class CallbackIT {
     }
 
     private static PaymentsNode newNode() {
-        return new PaymentsNode(DATABASE.dataSource(), CLOCK, PAYMENTS, NOWHERE);
+        return new PaymentsNode(database(), CLOCK, PAYMENTS, NOWHERE);
+    }
+
+    private static DataSource database() {
+        return new DelegatingDataSource(DATABASE.dataSource()) {
+            @Override
+            public Connection getConnection() throws SQLException {
+                if (DATABASE_AWAY.get()) {
+                    throw new SQLTransientConnectionException("the database is away");
+                }
+                return super.getConnection();
+            }
+        };
     }
 
     private static PaymentRequested requested() {
