@@ -122,7 +122,7 @@ public final class LaneCommandBus implements CommandBus {
         }
         LaneTask task = new LaneTask(message, callback, type);
         if (!laneOf(task.aggregateId()).offer(task)) {
-            refuse(task, "Too many commands wait already");
+            refuse(task, "Too many commands wait already, or Holdfast is shutting down");
         }
     }
 

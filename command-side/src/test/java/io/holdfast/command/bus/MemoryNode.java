@@ -1,0 +1,158 @@
+package io.holdfast.command.bus;
+
+import static org.awaitility.Awaitility.await;
+
+import io.holdfast.api.Overloaded;
+import io.holdfast.api.showtime.ExpireHold;
+import io.holdfast.command.Showtimes;
+import io.holdfast.command.showtime.ShowtimeType;
+import io.holdfast.testsupport.SettableClock;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.commandhandling.gateway.DefaultCommandGateway;
+import org.axonframework.common.transaction.Transaction;
+import org.axonframework.common.transaction.TransactionManager;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.eventsourcing.eventstore.EmbeddedEventStore;
+import org.jspecify.annotations.Nullable;
+
+/** One lane over an event store in memory, whose commits are recorded and can be held up or made to fail. */
+final class MemoryNode implements AutoCloseable {
+    static final int QUEUE_CAPACITY = 8;
+
+    enum Recorded {
+        STARTED,
+        COMMITTED,
+        ROLLED_BACK
+    }
+
+    final SettableClock clock = new SettableClock();
+    final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+    final List<Recorded> recorded = new CopyOnWriteArrayList<>();
+    final LaneCommandBus bus;
+    final CommandGateway gateway;
+    private final MemoryEngine engine = new MemoryEngine();
+    private final AtomicInteger failures = new AtomicInteger();
+    private volatile @Nullable CountDownLatch gate;
+    private volatile CountDownLatch reached = new CountDownLatch(1);
+
+    MemoryNode() {
+        this(LaneSettings.defaults().cachedPlaces());
+    }
+
+    static MemoryNode withCachedPlaces(int cachedPlaces) {
+        return new MemoryNode(cachedPlaces);
+    }
+
+    private MemoryNode(int cachedPlaces) {
+        LaneSettings settings = new LaneSettings(
+                1, QUEUE_CAPACITY, 128, cachedPlaces, 3, false, 16, Duration.ofSeconds(1), Duration.ofSeconds(10));
+        EmbeddedEventStore store =
+                EmbeddedEventStore.builder().storageEngine(engine).build();
+        TransactionManager transactions = RecordedTransaction::new;
+        bus = new LaneCommandBus(settings, store, transactions, clock, meters);
+        bus.subscribe(new ShowtimeType());
+        bus.subscribe(new ExplodingType());
+        bus.start();
+        gateway = DefaultCommandGateway.builder().commandBus(bus).build();
+    }
+
+    <R> CompletableFuture<R> send(Object command) {
+        return gateway.send(command);
+    }
+
+    <R> R sendAndWait(Object command) {
+        return gateway.sendAndWait(command);
+    }
+
+    List<? extends DomainEventMessage<?>> events() {
+        return engine.stream(Showtimes.AGGREGATE_ID);
+    }
+
+    List<Object> payloads() {
+        return payloadsOf(Showtimes.AGGREGATE_ID);
+    }
+
+    List<Object> payloadsOf(String aggregateId) {
+        return engine.readEvents(aggregateId)
+                .asStream()
+                .<Object>map(DomainEventMessage::getPayload)
+                .toList();
+    }
+
+    /** How often an aggregate was loaded. */
+    int loads() {
+        return engine.loads();
+    }
+
+    /** The next commit waits for this. */
+    CountDownLatch blockNextCommit() {
+        reached = new CountDownLatch(1);
+        CountDownLatch latch = new CountDownLatch(1);
+        gate = latch;
+        return latch;
+    }
+
+    void awaitBlockedCommit() throws InterruptedException {
+        reached.await();
+    }
+
+    void failNextCommits(int count) {
+        failures.set(count);
+    }
+
+    /** Waits until the bus takes no more commands. */
+    void awaitRefusal() {
+        await().until(() -> {
+            CompletableFuture<Object> probe = send(new ExpireHold(Showtimes.ID, Showtimes.holdId(99)));
+            return probe.isCompletedExceptionally() && probe.exceptionNow() instanceof Overloaded;
+        });
+    }
+
+    @Override
+    public void close() {
+        bus.shutdown();
+    }
+
+    private final class RecordedTransaction implements Transaction {
+        private RecordedTransaction() {
+            recorded.add(Recorded.STARTED);
+            engine.begin();
+        }
+
+        @Override
+        public void commit() {
+            awaitGate();
+            if (failures.getAndUpdate(count -> Math.max(0, count - 1)) > 0) {
+                throw new IllegalStateException("commit failed");
+            }
+            engine.commit();
+            recorded.add(Recorded.COMMITTED);
+        }
+
+        @Override
+        public void rollback() {
+            engine.rollBack();
+            recorded.add(Recorded.ROLLED_BACK);
+        }
+
+        private void awaitGate() {
+            CountDownLatch latch = gate;
+            gate = null;
+            if (latch != null) {
+                reached.countDown();
+                try {
+                    latch.await();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+            }
+        }
+    }
+}
