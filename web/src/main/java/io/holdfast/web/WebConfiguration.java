@@ -1,0 +1,101 @@
+package io.holdfast.web;
+
+import io.holdfast.json.HoldfastJson;
+import io.holdfast.web.idempotency.IdempotencyConfiguration;
+import io.holdfast.web.json.JsonRequests;
+import io.holdfast.web.json.RequestReader;
+import io.holdfast.web.json.StrictJsonConverter;
+import io.holdfast.web.limit.BodyLimitFilter;
+import io.holdfast.web.limit.ClientAddresses;
+import io.holdfast.web.page.PageConfiguration;
+import io.holdfast.web.problem.ProblemAdvice;
+import io.holdfast.web.problem.ProblemErrorController;
+import io.holdfast.web.problem.ProblemErrorValve;
+import io.holdfast.web.problem.ProblemWriter;
+import io.holdfast.web.rest.RestConfiguration;
+import io.holdfast.web.security.SecurityConfiguration;
+import io.holdfast.web.stream.StreamConfiguration;
+import java.util.List;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.security.autoconfigure.web.servlet.SecurityFilterProperties;
+import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.converter.HttpMessageConverters;
+import org.springframework.http.converter.json.JacksonJsonHttpMessageConverter;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The HTTP side of Holdfast as one import.
+ *
+ * <p>It needs beans of {@code Clock}, {@code IdSource}, {@code DataSource}, {@code PaymentGateway} and Axon's two
+ * gateways, and the properties {@code holdfast.session.secret} and {@code holdfast.operator.password}.
+ */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(WebProperties.class)
+@Import({
+    SecurityConfiguration.class,
+    IdempotencyConfiguration.class,
+    RestConfiguration.class,
+    StreamConfiguration.class,
+    PageConfiguration.class,
+    OpenApiConfiguration.class
+})
+public class WebConfiguration {
+    private static final JsonMapper JSON = HoldfastJson.http();
+
+    /** Bodies are bounded once it is known who sends them, and before anybody reads them. */
+    private static final int BODY_LIMIT_ORDER = SecurityFilterProperties.DEFAULT_FILTER_ORDER + 10;
+
+    @Bean
+    ProblemWriter problemWriter() {
+        return new ProblemWriter(JSON);
+    }
+
+    @Bean
+    ProblemAdvice problemAdvice(ProblemWriter problems) {
+        return new ProblemAdvice(problems);
+    }
+
+    @Bean
+    ProblemErrorController problemErrorController(ProblemWriter problems) {
+        return new ProblemErrorController(problems);
+    }
+
+    @Bean
+    @Order(Ordered.LOWEST_PRECEDENCE)
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> problemErrorValve(ProblemWriter problems) {
+        return tomcat -> tomcat.addContextCustomizers(
+                context -> context.getParent().getPipeline().addValve(new ProblemErrorValve(problems)));
+    }
+
+    @Bean
+    ClientAddresses clientAddresses(WebProperties properties) {
+        return new ClientAddresses(properties.trustedProxies());
+    }
+
+    @Bean
+    FilterRegistrationBean<BodyLimitFilter> bodyLimit(ProblemWriter problems) {
+        FilterRegistrationBean<BodyLimitFilter> filter = new FilterRegistrationBean<>(new BodyLimitFilter(problems));
+        filter.setOrder(BODY_LIMIT_ORDER);
+        return filter;
+    }
+
+    /** Strict bodies in, our JSON out; other modules' controllers get the same. */
+    @Bean
+    WebMvcConfigurer jsonConverters(List<RequestReader<?>> readers) {
+        StrictJsonConverter strict = new StrictJsonConverter(new JsonRequests(JSON), readers);
+        return new WebMvcConfigurer() {
+            @Override
+            public void configureMessageConverters(HttpMessageConverters.ServerBuilder converters) {
+                converters.addCustomConverter(strict).withJsonConverter(new JacksonJsonHttpMessageConverter(JSON));
+            }
+        };
+    }
+}

@@ -1,0 +1,30 @@
+package io.holdfast.web.page;
+
+import io.swagger.v3.oas.annotations.Hidden;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+
+/** The pages' addresses. The pages are static files that read their subject from the address. */
+@Controller
+@Hidden
+final class PageController {
+    @GetMapping("/s/{id}")
+    String showtime() {
+        return "forward:/showtime.html";
+    }
+
+    @GetMapping("/checkout/{holdId}")
+    String checkout() {
+        return "forward:/checkout.html";
+    }
+
+    @GetMapping("/booking/{id}")
+    String booking() {
+        return "forward:/booking.html";
+    }
+
+    @GetMapping("/my")
+    String mine() {
+        return "forward:/my.html";
+    }
+}

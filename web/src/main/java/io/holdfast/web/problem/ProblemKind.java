@@ -1,0 +1,74 @@
+package io.holdfast.web.problem;
+
+import java.util.Locale;
+
+/**
+ * Every kind of problem the API answers.
+ *
+ * <p><b>Shape:</b> the name in lower case with hyphens is the last part of the problem's {@code type} and the key of its
+ * title in the message bundles.
+ */
+public enum ProblemKind {
+    INVALID_REQUEST(400),
+    INVALID_PLAN(400),
+    IDEMPOTENCY_KEY_MISSING(400),
+    IDEMPOTENCY_KEY_INVALID(400),
+    UNAUTHENTICATED(401),
+    FORBIDDEN(403),
+    QUEUE_REQUIRED(403),
+    NOT_FOUND(404),
+    NO_SUCH_SHOWTIME(404),
+    NO_SUCH_BOOKING(404),
+    NO_TICKETS_YET(404),
+    METHOD_NOT_ALLOWED(405),
+    NOT_ACCEPTABLE(406),
+    PLACES_UNAVAILABLE(409),
+    NOT_ON_SALE(409),
+    SHOWTIME_EXISTS(409),
+    HOLD_EXPIRED(409),
+    HOLD_RELEASED(409),
+    ALREADY_BOOKED(409),
+    STILL_RUNNING(409),
+    BODY_TOO_LARGE(413),
+    UNSUPPORTED_MEDIA_TYPE(415),
+    INVALID_VALUE(422),
+    UNKNOWN_PLACE(422),
+    SEATS_ARE_NUMBERED(422),
+    OVER_PLACES_PER_HOLD(422),
+    OVER_PLACES_PER_CUSTOMER(422),
+    IDEMPOTENCY_KEY_REUSED(422),
+    TOO_MANY_REQUESTS(429),
+    INTERNAL(500),
+    OVERLOADED(503),
+    NOT_CAUGHT_UP(503),
+    GATEWAY_UNAVAILABLE(503);
+
+    private static final String TYPE_PREFIX = "urn:holdfast:problem:";
+
+    private final int status;
+    private final String key;
+
+    ProblemKind(int status) {
+        this.status = status;
+        this.key = name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** The HTTP status it is answered with. */
+    public int status() {
+        return status;
+    }
+
+    /** The problem's type as a URI. */
+    public String type() {
+        return TYPE_PREFIX + key;
+    }
+
+    String titleKey() {
+        return key + ".title";
+    }
+
+    /** The key of the sentence that fits when nothing more exact is said. */
+    String sentenceKey() {
+        return key + ".error";
+    }
+}

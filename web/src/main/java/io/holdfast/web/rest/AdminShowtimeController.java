@@ -1,0 +1,108 @@
+package io.holdfast.web.rest;
+
+import io.holdfast.api.IdSource;
+import io.holdfast.api.plan.GetSeatingPlan;
+import io.holdfast.api.plan.SeatingPlan;
+import io.holdfast.api.showtime.Accepted;
+import io.holdfast.api.showtime.BlockSeats;
+import io.holdfast.api.showtime.CloseSales;
+import io.holdfast.api.showtime.OpenSales;
+import io.holdfast.api.showtime.PauseSales;
+import io.holdfast.api.showtime.Refused;
+import io.holdfast.api.showtime.ShowtimeCommand;
+import io.holdfast.api.showtime.ShowtimeId;
+import io.holdfast.api.showtime.ShowtimeReply;
+import io.holdfast.web.problem.Problem;
+import io.holdfast.web.problem.ProblemKind;
+import io.holdfast.web.security.Callers;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.net.URI;
+import java.util.List;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+
+/** What an operator does with showtimes: schedule, open, pause, close, block seats. */
+@RestController
+@Tag(name = "Operator: showtimes")
+final class AdminShowtimeController {
+    private final Commands commands;
+    private final Queries queries;
+    private final RecentWrites recent;
+    private final IdSource ids;
+
+    AdminShowtimeController(Commands commands, Queries queries, RecentWrites recent, IdSource ids) {
+        this.commands = commands;
+        this.queries = queries;
+        this.recent = recent;
+        this.ids = ids;
+    }
+
+    @PostMapping(
+            path = "/admin/showtimes",
+            consumes = MediaType.APPLICATION_JSON_VALUE,
+            produces = MediaType.APPLICATION_JSON_VALUE)
+    @Operation(summary = "Put a showtime on the programme")
+    @ApiResponse(responseCode = "201", description = "It is there; open its sales when you like")
+    ResponseEntity<Scheduled> schedule(@RequestBody ShowtimeRequest request) {
+        SeatingPlan plan = queries.one(new GetSeatingPlan(request.planId()), SeatingPlan.class);
+        if (plan == null) {
+            throw Problem.ofField(ProblemKind.INVALID_VALUE, "planId", "plan.unknown", request.planId())
+                    .asException();
+        }
+        ShowtimeId showtimeId = request.id() == null ? ids.nextShowtimeId() : request.id();
+        Changed changed = change(new ShowtimePlan(request, plan).schedule(showtimeId), List.of());
+        return ResponseEntity.created(URI.create("/showtimes/" + showtimeId))
+                .body(new Scheduled(showtimeId, changed.version()));
+    }
+
+    @PostMapping(path = "/admin/showtimes/{id}/open", produces = MediaType.APPLICATION_JSON_VALUE)
+    @Operation(summary = "Let it sell")
+    Changed open(@PathVariable("id") String id) {
+        return change(new OpenSales(PathIds.showtime(id)), List.of());
+    }
+
+    @PostMapping(path = "/admin/showtimes/{id}/pause", produces = MediaType.APPLICATION_JSON_VALUE)
+    @Operation(summary = "Take no new holds for a while")
+    Changed pause(@PathVariable("id") String id) {
+        return change(new PauseSales(PathIds.showtime(id)), List.of());
+    }
+
+    @PostMapping(path = "/admin/showtimes/{id}/close", produces = MediaType.APPLICATION_JSON_VALUE)
+    @Operation(summary = "End the sale")
+    Changed close(@PathVariable("id") String id) {
+        return change(new CloseSales(PathIds.showtime(id)), List.of());
+    }
+
+    @PostMapping(
+            path = "/admin/showtimes/{id}/blocks",
+            consumes = MediaType.APPLICATION_JSON_VALUE,
+            produces = MediaType.APPLICATION_JSON_VALUE)
+    @Operation(summary = "Take seats out of the sale, or put them back")
+    Changed block(@PathVariable("id") String id, @RequestBody BlockRequest request) {
+        BlockSeats command = new BlockSeats(PathIds.showtime(id), request.seats(), request.blocked(), request.reason());
+        return change(command, request.names());
+    }
+
+    private Changed change(ShowtimeCommand command, List<String> asked) {
+        ShowtimeId showtimeId = command.showtimeId();
+        return switch (commands.send(command, Callers.current())) {
+            case Accepted accepted -> {
+                recent.showtimeChanged(showtimeId, accepted.version());
+                yield new Changed(showtimeId, accepted.version());
+            }
+            case Refused refused ->
+                throw Refusals.of(refused, showtimeId, asked).asException();
+            case ShowtimeReply other -> throw new IllegalStateException("not an answer to an operator: " + other);
+        };
+    }
+
+    record Scheduled(ShowtimeId showtimeId, long version) {}
+
+    record Changed(ShowtimeId showtimeId, long version) {}
+}

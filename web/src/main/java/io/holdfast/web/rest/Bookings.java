@@ -1,0 +1,42 @@
+package io.holdfast.web.rest;
+
+import io.holdfast.api.booking.BookingView;
+import io.holdfast.api.showtime.HoldId;
+import io.holdfast.api.showtime.RefusalReason;
+import io.holdfast.api.showtime.Refused;
+import io.holdfast.web.problem.ProblemException;
+import io.holdfast.web.security.Caller;
+import io.holdfast.web.security.Callers;
+import java.util.List;
+
+/**
+ * Finds a hold or booking for who may see it: its owner, or an operator (R1).
+ *
+ * <p><b>Errors:</b> the same problem of status 404 for a malformed id, an unknown one and somebody else's.
+ */
+final class Bookings {
+    private final Queries queries;
+    private final RecentWrites recent;
+
+    Bookings(Queries queries, RecentWrites recent) {
+        this.queries = queries;
+        this.recent = recent;
+    }
+
+    BookingView ofCaller(String id) {
+        Caller caller = Callers.current();
+        BookingView booking = queries.one(recent.read(PathIds.hold(id)), BookingView.class);
+        if (booking == null || !caller.mayAct(booking.customerId())) {
+            throw PathIds.noSuchBooking();
+        }
+        return booking;
+    }
+
+    /** A hold id names its showtime, so an unknown showtime is an unknown hold too. */
+    static ProblemException refusal(Refused refused, HoldId holdId) {
+        if (refused.reason() == RefusalReason.NO_SUCH_SHOWTIME) {
+            return PathIds.noSuchBooking();
+        }
+        return Refusals.of(refused, holdId.showtimeId(), List.of()).asException();
+    }
+}

@@ -1,0 +1,107 @@
+package io.holdfast.web.rest;
+
+import io.holdfast.api.Money;
+import io.holdfast.api.booking.BookingStatus;
+import io.holdfast.api.booking.BookingView;
+import io.holdfast.api.booking.PaymentView;
+import io.holdfast.api.payment.PaymentId;
+import io.holdfast.api.payment.PaymentStatus;
+import io.holdfast.api.showtime.AreaQuantity;
+import io.holdfast.api.showtime.Held;
+import io.holdfast.api.showtime.HoldId;
+import io.holdfast.api.showtime.SeatCode;
+import io.holdfast.api.showtime.ShowtimeId;
+import io.holdfast.api.ticket.TicketView;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What is answered about holds and bookings. */
+final class HoldAnswers {
+    private HoldAnswers() {}
+
+    record NewHold(
+            HoldId holdId,
+            HoldId bookingId,
+            Instant expiresAt,
+            List<SeatCode> seats,
+            List<AreaQuantity> areas,
+            Money amount,
+            long version) {
+        static NewHold of(Held held) {
+            return new NewHold(
+                    held.holdId(),
+                    held.holdId(),
+                    held.expiresAt(),
+                    held.seats(),
+                    held.areas(),
+                    held.amount(),
+                    held.version());
+        }
+    }
+
+    record Hold(
+            HoldId holdId,
+            HoldId bookingId,
+            ShowtimeId showtimeId,
+            BookingStatus status,
+            List<SeatCode> seats,
+            List<AreaQuantity> areas,
+            Money amount,
+            Instant expiresAt,
+            @Nullable Payment payment) {
+        static Hold of(BookingView view) {
+            return new Hold(
+                    view.holdId(),
+                    view.holdId(),
+                    view.holdId().showtimeId(),
+                    view.status(),
+                    view.seats(),
+                    view.areas(),
+                    view.amount(),
+                    view.expiresAt(),
+                    Payment.of(view.payment()));
+        }
+    }
+
+    record Booking(
+            HoldId bookingId,
+            ShowtimeId showtimeId,
+            BookingStatus status,
+            List<SeatCode> seats,
+            List<AreaQuantity> areas,
+            Money amount,
+            Instant expiresAt,
+            @Nullable Payment payment,
+            List<TicketView> tickets) {
+        static Booking of(BookingView view, List<TicketView> tickets) {
+            return new Booking(
+                    view.holdId(),
+                    view.holdId().showtimeId(),
+                    view.status(),
+                    view.seats(),
+                    view.areas(),
+                    view.amount(),
+                    view.expiresAt(),
+                    Payment.of(view.payment()),
+                    tickets);
+        }
+    }
+
+    record Payment(
+            PaymentId paymentId,
+            PaymentStatus status,
+            Money amount,
+            @Nullable String payUrl,
+            Instant expiresAt) {
+        static @Nullable Payment of(@Nullable PaymentView view) {
+            return view == null
+                    ? null
+                    : new Payment(view.paymentId(), view.status(), view.amount(), view.payUrl(), view.expiresAt());
+        }
+    }
+
+    record Checkout(PaymentId paymentId, String payUrl, Instant expiresAt, Money amount) {}
+
+    record Tickets(HoldId bookingId, List<TicketView> tickets) {}
+}

@@ -1,0 +1,54 @@
+package io.holdfast.web.rest;
+
+import io.holdfast.web.problem.Problem;
+import io.holdfast.web.problem.ProblemException;
+import io.holdfast.web.problem.ProblemKind;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
+
+/** Query parameters, read as strictly as bodies. An empty one is as good as none. */
+final class Parameters {
+    private static final int MAX_DIGITS = 18;
+
+    private Parameters() {}
+
+    static @Nullable String text(String name, @Nullable String value, int maxLength) {
+        if (value == null || value.isBlank()) {
+            return null;
+        }
+        if (value.length() > maxLength) {
+            throw invalid(name, "field.text-length", maxLength);
+        }
+        return value.strip();
+    }
+
+    static @Nullable LocalDate date(String name, @Nullable String value) {
+        if (value == null || value.isBlank()) {
+            return null;
+        }
+        try {
+            return LocalDate.parse(value.strip());
+        } catch (DateTimeException malformed) {
+            throw invalid(name, "field.date");
+        }
+    }
+
+    static long whole(String name, @Nullable String value, long max) {
+        if (value == null || value.isEmpty()) {
+            return 0;
+        }
+        if (!value.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            throw invalid(name, "field.whole");
+        }
+        if (value.length() > MAX_DIGITS || Long.parseLong(value) > max) {
+            throw invalid(name, "field.range", 0, max);
+        }
+        return Long.parseLong(value);
+    }
+
+    private static ProblemException invalid(String name, String sentence, Object... arguments) {
+        return Problem.ofField(ProblemKind.INVALID_REQUEST, name, sentence, arguments)
+                .asException();
+    }
+}

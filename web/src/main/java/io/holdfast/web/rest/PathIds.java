@@ -1,0 +1,41 @@
+package io.holdfast.web.rest;
+
+import io.holdfast.api.showtime.HoldId;
+import io.holdfast.api.showtime.ShowtimeId;
+import io.holdfast.web.problem.Problem;
+import io.holdfast.web.problem.ProblemException;
+import io.holdfast.web.problem.ProblemKind;
+
+/** Ids in addresses. A malformed one is answered as an unknown one (R1). */
+public final class PathIds {
+    /** As many digits as {@link ShowtimeId#MAX_VALUE} has. */
+    private static final int MAX_DIGITS = 15;
+
+    private PathIds() {}
+
+    public static ShowtimeId showtime(String text) {
+        boolean digits = !text.isEmpty()
+                && text.length() <= MAX_DIGITS
+                && text.charAt(0) != '0'
+                && text.chars().allMatch(c -> c >= '0' && c <= '9');
+        if (!digits || Long.parseLong(text) > ShowtimeId.MAX_VALUE) {
+            throw noSuchShowtime(text);
+        }
+        return new ShowtimeId(Long.parseLong(text));
+    }
+
+    public static ProblemException noSuchShowtime(Object id) {
+        return Problem.of(ProblemKind.NO_SUCH_SHOWTIME)
+                .saying("no-such-showtime.error", id)
+                .asException();
+    }
+
+    static HoldId hold(String text) {
+        return HoldId.parse(text).orElseThrow(PathIds::noSuchBooking);
+    }
+
+    /** One and the same for what does not exist and what is not the caller's; it must not name the id. */
+    static ProblemException noSuchBooking() {
+        return Problem.of(ProblemKind.NO_SUCH_BOOKING).asException();
+    }
+}

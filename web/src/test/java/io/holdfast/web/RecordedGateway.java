@@ -1,0 +1,38 @@
+package io.holdfast.web;
+
+import io.holdfast.api.Money;
+import io.holdfast.api.payment.GatewayUnavailable;
+import io.holdfast.api.payment.PaymentGateway;
+import io.holdfast.api.payment.PaymentId;
+import io.holdfast.api.payment.RefundId;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** A payment gateway that remembers the sessions it opened, and can be told to be silent. */
+final class RecordedGateway implements PaymentGateway {
+    record Session(PaymentId paymentId, Money amount, Instant expiresAt, String returnUrl) {}
+
+    final List<Session> sessions = new CopyOnWriteArrayList<>();
+    volatile boolean silent;
+
+    @Override
+    public String name() {
+        return "recorded";
+    }
+
+    @Override
+    public String openSession(PaymentId paymentId, Money amount, Instant expiresAt, String returnUrl) {
+        sessions.add(new Session(paymentId, amount, expiresAt, returnUrl));
+        if (silent) {
+            throw new GatewayUnavailable("silent", new IOException("reset by peer"));
+        }
+        return "https://pay.example/" + paymentId;
+    }
+
+    @Override
+    public String refund(PaymentId paymentId, RefundId refundId, Money amount) {
+        throw new UnsupportedOperationException("no request of ours refunds");
+    }
+}

@@ -1,0 +1,98 @@
+package io.holdfast.web;
+
+import io.holdfast.api.IdSource;
+import io.holdfast.api.booking.BookingView;
+import io.holdfast.api.booking.GetBooking;
+import io.holdfast.api.payment.RecordSession;
+import io.holdfast.api.payment.RequestPayment;
+import io.holdfast.api.plan.GetSeatingPlan;
+import io.holdfast.api.plan.ImportSeatingPlan;
+import io.holdfast.api.plan.SeatingPlan;
+import io.holdfast.api.showtime.BlockSeats;
+import io.holdfast.api.showtime.CloseSales;
+import io.holdfast.api.showtime.FindSeatMapDeltas;
+import io.holdfast.api.showtime.FindShowtimes;
+import io.holdfast.api.showtime.GetSeatMap;
+import io.holdfast.api.showtime.GetShowtime;
+import io.holdfast.api.showtime.HoldSeats;
+import io.holdfast.api.showtime.OpenSales;
+import io.holdfast.api.showtime.PauseSales;
+import io.holdfast.api.showtime.ReleaseHold;
+import io.holdfast.api.showtime.ScheduleShowtime;
+import io.holdfast.api.showtime.SeatMap;
+import io.holdfast.api.showtime.SeatMapDeltas;
+import io.holdfast.api.showtime.ShowtimePage;
+import io.holdfast.api.showtime.ShowtimeView;
+import io.holdfast.api.showtime.StartCheckout;
+import io.holdfast.api.ticket.GetTickets;
+import io.holdfast.api.ticket.GetTicketsPdf;
+import io.holdfast.testsupport.NumberedIds;
+import io.holdfast.testsupport.SettableClock;
+import io.holdfast.testsupport.TestDatabase;
+import io.holdfast.testsupport.TestPostgres;
+import java.util.List;
+import javax.sql.DataSource;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.queryhandling.QueryGateway;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+
+/** The web module on a real server and database, with recorded commands and queries behind it. */
+@Configuration(proxyBeanMethods = false)
+@EnableAutoConfiguration
+@Import(WebConfiguration.class)
+class WebTestApplication {
+    @Bean
+    SettableClock clock() {
+        return new SettableClock();
+    }
+
+    @Bean
+    IdSource ids() {
+        return new NumberedIds();
+    }
+
+    @Bean
+    RecordedGateway paymentGateway() {
+        return new RecordedGateway();
+    }
+
+    @Bean
+    TestDatabase testDatabase() {
+        return TestPostgres.freshDatabase();
+    }
+
+    @Bean
+    DataSource dataSource(TestDatabase database) {
+        return database.dataSource();
+    }
+
+    @Bean
+    Backend backend() {
+        Backend backend = new Backend();
+        backend.handles(ScheduleShowtime.class, OpenSales.class, PauseSales.class, CloseSales.class, BlockSeats.class);
+        backend.handles(HoldSeats.class, ReleaseHold.class, StartCheckout.class);
+        backend.handles(RequestPayment.class, RecordSession.class, ImportSeatingPlan.class);
+        backend.answersTo(GetBooking.class, BookingView.class);
+        backend.answersTo(GetShowtime.class, ShowtimeView.class);
+        backend.answersTo(FindShowtimes.class, ShowtimePage.class);
+        backend.answersTo(GetSeatingPlan.class, SeatingPlan.class);
+        backend.answersTo(GetSeatMap.class, SeatMap.class);
+        backend.answersTo(FindSeatMapDeltas.class, SeatMapDeltas.class);
+        backend.answersTo(GetTicketsPdf.class, byte[].class);
+        backend.answersTo(GetTickets.class, List.class);
+        return backend;
+    }
+
+    @Bean
+    CommandGateway commandGateway(Backend backend) {
+        return backend.commandGateway();
+    }
+
+    @Bean
+    QueryGateway queryGateway(Backend backend) {
+        return backend.queryGateway();
+    }
+}
