@@ -1,6 +1,7 @@
 package io.holdfast.web;
 
 import io.holdfast.api.MetaDataKeys;
+import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -40,7 +41,7 @@ final class Backend {
     }
 
     /** Declares that such a question exists. */
-    void answersTo(Class<?> type, Class<?> answer) {
+    void answersTo(Class<?> type, Type answer) {
         queries.subscribe(type.getName(), answer, (MessageHandler<QueryMessage<?, Object>>) this::query);
     }
 

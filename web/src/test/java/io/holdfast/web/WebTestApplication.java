@@ -26,6 +26,7 @@ import io.holdfast.api.showtime.ShowtimeView;
 import io.holdfast.api.showtime.StartCheckout;
 import io.holdfast.api.ticket.GetTickets;
 import io.holdfast.api.ticket.GetTicketsPdf;
+import io.holdfast.api.ticket.TicketView;
 import io.holdfast.testsupport.NumberedIds;
 import io.holdfast.testsupport.SettableClock;
 import io.holdfast.testsupport.TestDatabase;
@@ -38,6 +39,7 @@ import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
+import org.springframework.core.ResolvableType;
 
 /** The web module on a real server and database, with recorded commands and queries behind it. */
 @Configuration(proxyBeanMethods = false)
@@ -82,7 +84,10 @@ class WebTestApplication {
         backend.answersTo(GetSeatMap.class, SeatMap.class);
         backend.answersTo(FindSeatMapDeltas.class, SeatMapDeltas.class);
         backend.answersTo(GetTicketsPdf.class, byte[].class);
-        backend.answersTo(GetTickets.class, List.class);
+        backend.answersTo(
+                GetTickets.class,
+                ResolvableType.forClassWithGenerics(List.class, TicketView.class)
+                        .getType());
         return backend;
     }
 

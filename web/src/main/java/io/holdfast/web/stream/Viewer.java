@@ -42,7 +42,8 @@ final class Viewer {
     private boolean overflown;
     private boolean heartbeatDue;
     private boolean writing;
-    private boolean closed;
+    private boolean ending;
+    private boolean gone;
 
     // Only the writing task touches these.
     private boolean filled;
@@ -59,7 +60,7 @@ final class Viewer {
 
     /** Begins to send; to be called once, after the viewer has joined its hub. */
     void start() {
-        connection.whenGone(this::close);
+        connection.whenGone(this::gone);
         wake();
     }
 
@@ -92,21 +93,29 @@ final class Viewer {
         wake();
     }
 
+    /** Ends the stream as soon as what is being written is out. */
     void close() {
         synchronized (this) {
-            if (closed) {
+            ending = true;
+        }
+        wake();
+    }
+
+    /** The client has gone, or is about to be told that this is the end; nothing more is taken. */
+    private void gone() {
+        synchronized (this) {
+            if (gone) {
                 return;
             }
-            closed = true;
+            gone = true;
             waiting.clear();
         }
         whenGone.run();
-        connection.close();
     }
 
     private void wake() {
         synchronized (this) {
-            if (writing || closed) {
+            if (writing || gone) {
                 return;
             }
             writing = true;
@@ -124,11 +133,13 @@ final class Viewer {
             while (writeNext()) {
                 connection.flush();
             }
-        } catch (IOException gone) {
-            close();
+        } catch (IOException vanished) {
+            // The container ends the answer; it saw the same failure.
+            gone();
         } catch (RuntimeException broken) {
             LOG.warn("A live map ends, its client will come back", broken);
-            close();
+            gone();
+            connection.complete();
         }
     }
 
@@ -151,8 +162,13 @@ final class Viewer {
         boolean reset;
         boolean heartbeat;
         List<Batch> batches;
+        if (isEnding()) {
+            gone();
+            connection.complete();
+            return false;
+        }
         synchronized (this) {
-            if (closed || !(overflown || heartbeatDue || !waiting.isEmpty())) {
+            if (gone || !(overflown || heartbeatDue || !waiting.isEmpty() || ending)) {
                 writing = false;
                 return false;
             }
@@ -173,6 +189,10 @@ final class Viewer {
             write(batch);
         }
         return true;
+    }
+
+    private synchronized boolean isEnding() {
+        return ending && !gone;
     }
 
     private void write(Batch batch) throws IOException {
