@@ -6,7 +6,6 @@ import java.io.UncheckedIOException;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.time.Duration;
 import java.util.HexFormat;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -16,8 +15,8 @@ import org.springframework.web.servlet.config.annotation.ResourceHandlerRegistry
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * How the pages' files are cached. A web jar's address holds its version, so it is kept for ever; any other is kept but
- * asked about, and its entity tag is the hash of its bytes: a build's time stamps mean nothing.
+ * How the pages' files are cached. They are kept but asked about: their names hold no version, and a page
+ * must not run with yesterday's script. The entity tag is the hash of the bytes; a build's time stamps mean nothing.
  *
  * <p>The tag is weak, because the server may compress the file on its way.
  */
@@ -30,12 +29,6 @@ public final class StaticFiles implements WebMvcConfigurer {
 
     @Override
     public void addResourceHandlers(ResourceHandlerRegistry registry) {
-        registry.addResourceHandler("/webjars/**")
-                .addResourceLocations("classpath:/META-INF/resources/webjars/")
-                .setCacheControl(
-                        CacheControl.maxAge(Duration.ofDays(365)).cachePublic().immutable())
-                .setUseLastModified(false)
-                .setEtagGenerator(this::tag);
         registry.addResourceHandler("/**")
                 .addResourceLocations("classpath:/static/")
                 .setCacheControl(CacheControl.noCache())

@@ -53,7 +53,8 @@ final class BearerTokens {
     private @Nullable Caller verified(String token) {
         try {
             Known caller = isSession(token) ? session(token) : oidc(token);
-            if (caller != null) {
+            // The validator lets a token live in the very instant that ends it (RFC 7519 §4.1.4 does not).
+            if (caller != null && caller.livesAt(clock.instant())) {
                 known.put(token, caller);
                 return caller.caller;
             }
