@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
 
 /** Reads lines like {@code GA STANDING 500}. */
 final class AreaReader {
-    private static final Pattern KEYWORD = Pattern.compile("[gG][aA](?![^\\s\\p{Z}\"])[\\s\\p{Z}]*(?![\\s\\p{Z}:：]).*");
+    private static final Pattern KEYWORD =
+            Pattern.compile("[gG][aA](?![^\\s\\p{Z}\"])[\\s\\p{Z}]*(?![\\s\\p{Z}:：]).*", Pattern.DOTALL);
     private static final Pattern CAPACITY = Pattern.compile("0*[1-9][0-9]{0,6}");
     private static final int WORDS = 3;
 
@@ -59,7 +60,7 @@ final class AreaReader {
         } else if (this.places.isNumbered(name)) {
             report(CATEGORY_USED_TWICE, line, category, name);
         } else if (!this.places.reserve(places)) {
-            report(TOO_MANY_PLACES, line, capacity, SeatingPlan.MAX_PLACES);
+            errors.addOnce(PlanError.inText(TOO_MANY_PLACES, line.number(), capacity.column(), SeatingPlan.MAX_PLACES));
         } else {
             areas.add(new Area(name, places));
         }

@@ -30,6 +30,11 @@ final class ArenaPlan {
     private final List<Zone> zones = new ArrayList<>();
     private int left = SEATS;
 
+    /** The middle of all arcs. */
+    private double middle;
+
+    private double centre;
+
     static SeatingPlan build() {
         return new ArenaPlan().plan();
     }
@@ -37,19 +42,22 @@ final class ArenaPlan {
     private SeatingPlan plan() {
         Tier lower = new Tier("LOWER", 101, 24, 34, INNER_RADIUS);
         Tier upper = new Tier("UPPER", 201, 36, 76, lower.radius(lower.rows()) + TIER_GAP);
-        double middle = upper.radius(upper.rows()) + Geometry.MARGIN;
-        floor(middle);
-        tier(lower, middle);
-        tier(upper, middle);
-        Stage stage = new Stage(StageKind.STAGE, middle - 330, middle - 620, 660, 150);
-        double size = Geometry.round(2 * middle);
-        return new SeatingPlan("Arena", size, size, stage, zones, List.of(), List.of());
+        double outermost = upper.radius(upper.rows());
+        middle = outermost + Geometry.MARGIN;
+        // The tiers end before the top of their circle; there is nothing to see above them.
+        centre = Geometry.MARGIN - outermost * Math.cos(Math.toRadians(OPENING_DEGREES / 2));
+        floor();
+        tier(lower);
+        tier(upper);
+        Stage stage = new Stage(StageKind.STAGE, Geometry.round(middle - 330), Geometry.round(centre - 620), 660, 150);
+        double height = Geometry.round(centre + outermost + Geometry.MARGIN);
+        return new SeatingPlan("Arena", Geometry.round(2 * middle), height, stage, zones, List.of(), List.of());
     }
 
     /** Straight rows before the stage, {@code A-1} to {@code V-40}, with a middle aisle. */
-    private void floor(double middle) {
+    private void floor() {
         List<Row> rows = new ArrayList<>();
-        double y = middle - 380;
+        double y = centre - 380;
         for (String name : FLOOR_ROWS) {
             List<PlannedSeat> seats = new ArrayList<>();
             for (int number = 1; number <= FLOOR_SEATS; number++) {
@@ -63,7 +71,7 @@ final class ArenaPlan {
         zones.add(new Zone("VIP", rows));
     }
 
-    private void tier(Tier tier, double middle) {
+    private void tier(Tier tier) {
         double width = Math.toRadians(OPENING_DEGREES) / tier.blocks();
         List<List<Row>> blocks = new ArrayList<>();
         for (int block = 0; block < tier.blocks(); block++) {
@@ -76,19 +84,19 @@ final class ArenaPlan {
             for (int block = 0; block < tier.blocks() && left > 0; block++) {
                 double angle = Math.toRadians(90 + OPENING_DEGREES / 2) - (block + 0.5) * width;
                 String prefix = tier.blockName(block) + "-" + (row + 1) + "-";
-                Row arc = arc(prefix, String.valueOf(row + 1), tier, radius, angle, Math.min(left, full), middle);
+                Row arc = arc(prefix, String.valueOf(row + 1), tier, radius, angle, Math.min(left, full));
                 blocks.get(block).add(arc);
             }
         }
     }
 
-    private Row arc(String prefix, String name, Tier tier, double radius, double angle, int count, double middle) {
+    private Row arc(String prefix, String name, Tier tier, double radius, double angle, int count) {
         List<PlannedSeat> seats = new ArrayList<>();
         double step = Geometry.PITCH / radius;
         for (int number = 1; number <= count; number++) {
             double at = angle + ((count + 1) / 2.0 - number) * step;
             double x = middle + radius * Math.cos(at);
-            double y = middle + radius * Math.sin(at);
+            double y = centre + radius * Math.sin(at);
             seats.add(seat(prefix + number, number, x, y, tier.category()));
         }
         return new Row(name, seats);

@@ -2,6 +2,7 @@ package io.holdfast.plans;
 
 import io.holdfast.api.showtime.CategoryOffer;
 import io.holdfast.api.showtime.SeatCode;
+import java.text.Normalizer;
 import java.util.regex.Pattern;
 
 /** What a seat and a category may be called, whatever the format they come from. */
@@ -19,9 +20,32 @@ final class Codes {
 
     /** Whether a showtime can later offer a category of this name. */
     static boolean isCategory(String name) {
-        return !name.isBlank()
-                && name.length() <= MAX_CATEGORY_LENGTH
-                && name.chars().noneMatch(Character::isISOControl);
+        return isText(name, MAX_CATEGORY_LENGTH);
+    }
+
+    /** The one spelling of a category: programs write an accent as one character or as two. */
+    static String category(String name) {
+        return Normalizer.normalize(name, Normalizer.Form.NFC).strip();
+    }
+
+    /** Whether a name has something to read, no more than this, and nothing that cannot be printed or stored. */
+    static boolean isText(String text, int maxLength) {
+        return !text.isBlank()
+                && text.length() <= maxLength
+                && text.codePoints().noneMatch(Codes::isUnprintable);
+    }
+
+    private static boolean isUnprintable(int character) {
+        return switch (Character.getType(character)) {
+            case Character.CONTROL, Character.SURROGATE, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR ->
+                true;
+            default -> false;
+        };
+    }
+
+    /** Joiners and marks of direction, which some scripts need in names; seat codes must differ visibly. */
+    private static boolean isInvisible(int character) {
+        return Character.getType(character) == Character.FORMAT;
     }
 
     /** The one spelling of a name that is part of seat codes. */
@@ -31,7 +55,8 @@ final class Codes {
 
     static boolean isCode(String text) {
         try {
-            return !new SeatCode(text).value().isEmpty();
+            String code = new SeatCode(text).value();
+            return isText(code, SeatCode.MAX_LENGTH) && code.codePoints().noneMatch(Codes::isInvisible);
         } catch (IllegalArgumentException invalid) {
             return false;
         }

@@ -59,7 +59,7 @@ final class GridLayout {
             double x = (width - band.width()) / 2;
             for (GridSection section : band.sections()) {
                 zones.add(zone(section, x, y));
-                x += SectionBand.width(section) + SectionBand.GAP;
+                x += section.slots() * Geometry.PITCH + SectionBand.GAP;
             }
             y += band.depth() + SectionBand.GAP;
         }
@@ -70,8 +70,9 @@ final class GridLayout {
     private Zone zone(GridSection section, double left, double front) {
         List<Row> rows = new ArrayList<>(section.rows().size());
         double y = front;
+        int widest = section.slots();
         for (GridRow row : section.rows()) {
-            double inset = (section.slots() - row.slots()) * Geometry.PITCH / 2;
+            double inset = (widest - row.slots()) * Geometry.PITCH / 2;
             rows.add(row(row, left + inset, y));
             y += Geometry.ROW_PITCH;
         }

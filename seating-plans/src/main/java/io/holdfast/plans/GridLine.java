@@ -80,6 +80,19 @@ record GridLine(int number, String text) {
         return at;
     }
 
+    /** Without the space around it, whatever kind of space that is. */
+    static String strip(String text) {
+        int from = 0;
+        int to = text.length();
+        while (from < to && isSpace(text.charAt(from))) {
+            from++;
+        }
+        while (to > from && isSpace(text.charAt(to - 1))) {
+            to--;
+        }
+        return text.substring(from, to);
+    }
+
     static boolean isSpace(char c) {
         return Character.isWhitespace(c) || Character.isSpaceChar(c);
     }

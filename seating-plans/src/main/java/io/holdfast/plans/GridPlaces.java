@@ -14,6 +14,7 @@ final class GridPlaces {
     private final Set<String> numberedCategories = new HashSet<>();
     private final Map<String, Integer> lineOfArea = new HashMap<>();
     private long places;
+    private long marks;
 
     /** Takes room for so many places; false, taking none, if the plan would become too large. */
     boolean reserve(int count) {
@@ -28,10 +29,16 @@ final class GridPlaces {
         return places == 0;
     }
 
+    /** Takes room for so many accessible marks. More marks than places name seats twice. */
+    boolean reserveMarks(int count) {
+        marks += count;
+        return marks <= SeatingPlan.MAX_PLACES;
+    }
+
     /** Notes where a code is used; answers where it was used before, if it was. */
     @Nullable
-    String useCode(SeatCode code, int line, int column) {
-        return positionOfCode.putIfAbsent(code, "line " + line + ", column " + column);
+    String useCode(SeatCode code, String position) {
+        return positionOfCode.putIfAbsent(code, position);
     }
 
     /** False if the category is general admission already. */

@@ -2,6 +2,7 @@ package io.holdfast.plans;
 
 import static io.holdfast.plans.PlanErrorCode.DUPLICATE_ROW;
 import static io.holdfast.plans.PlanErrorCode.EMPTY_PLAN;
+import static io.holdfast.plans.PlanErrorCode.LINE_TOO_LONG;
 import static io.holdfast.plans.PlanErrorCode.MALFORMED_LINE;
 import static io.holdfast.plans.PlanErrorCode.MALFORMED_ROW_NAME;
 import static io.holdfast.plans.PlanErrorCode.MALFORMED_SECTION;
@@ -17,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 /** Reads the lines of a grid into sections and general-admission areas; reports what it cannot read. */
 final class GridReader {
     static final int MAX_NAME_LENGTH = 24;
+
+    /** Room for every seat of a long row one by one; what is longer is no text that anyone typed. */
+    static final int MAX_LINE_LENGTH = 100_000;
 
     private static final char BYTE_ORDER_MARK = '\uFEFF';
     private static final Pattern LINE_END = Pattern.compile("\r\n|\r|\n");
@@ -40,10 +44,12 @@ final class GridReader {
         int from = 0;
         int number = 1;
         while (!errors.full() && end.find()) {
-            line(GridLine.of(number++, body.substring(from, end.start())));
+            line(number++, body.substring(from, end.start()));
             from = end.end();
         }
-        line(GridLine.of(number, body.substring(from)));
+        if (!errors.full()) {
+            line(number, body.substring(from));
+        }
         if (places.isEmpty()) {
             errors.addIfNone(PlanError.inText(EMPTY_PLAN, 1, 1));
         }
@@ -57,6 +63,14 @@ final class GridReader {
 
     List<Area> areas() {
         return areas.areas();
+    }
+
+    private void line(int number, String raw) {
+        if (raw.length() > MAX_LINE_LENGTH) {
+            errors.add(PlanError.inText(LINE_TOO_LONG, number, MAX_LINE_LENGTH + 1, MAX_LINE_LENGTH));
+        } else {
+            line(GridLine.of(number, raw));
+        }
     }
 
     private void line(GridLine line) {
@@ -76,8 +90,8 @@ final class GridReader {
     }
 
     private void section(GridLine line, int column) {
-        Matcher header = SECTION.matcher(line.text().strip());
-        String name = header.matches() ? header.group(1).strip() : "";
+        Matcher header = SECTION.matcher(GridLine.strip(line.text()));
+        String name = header.matches() ? GridLine.strip(header.group(1)) : "";
         if (name.length() > MAX_NAME_LENGTH || !Codes.isCode(name)) {
             errors.add(PlanError.inText(MALFORMED_SECTION, line.number(), column));
             return;
@@ -86,7 +100,7 @@ final class GridReader {
     }
 
     private void row(GridLine line, int column) {
-        String raw = line.text().substring(0, line.colon()).strip();
+        String raw = GridLine.strip(line.text().substring(0, line.colon()));
         String name = rowName(raw);
         if (name == null) {
             errors.add(PlanError.inText(MALFORMED_ROW_NAME, line.number(), column, raw, MAX_NAME_LENGTH));

@@ -1,5 +1,6 @@
 package io.holdfast.plans;
 
+import static io.holdfast.plans.PlanErrorCode.AISLE_TOO_WIDE;
 import static io.holdfast.plans.PlanErrorCode.CATEGORY_USED_TWICE;
 import static io.holdfast.plans.PlanErrorCode.CATEGORY_WITHOUT_SEATS;
 import static io.holdfast.plans.PlanErrorCode.DUPLICATE_SEAT;
@@ -7,6 +8,7 @@ import static io.holdfast.plans.PlanErrorCode.EMPTY_ROW;
 import static io.holdfast.plans.PlanErrorCode.INVALID_CATEGORY;
 import static io.holdfast.plans.PlanErrorCode.INVALID_CODE;
 import static io.holdfast.plans.PlanErrorCode.MISSING_CATEGORY;
+import static io.holdfast.plans.PlanErrorCode.TOO_MANY_MARKS;
 import static io.holdfast.plans.PlanErrorCode.TOO_MANY_PLACES;
 import static io.holdfast.plans.PlanErrorCode.UNKNOWN_ACCESSIBLE_SEAT;
 
@@ -20,6 +22,9 @@ import java.util.TreeMap;
 
 /** Reads what follows the colon of one row. */
 final class GridRowReader {
+    /** No room has more empty floor in one row; a plan may not become any size by a line of aisles. */
+    static final int MAX_AISLE_SLOTS = 1_000;
+
     private final GridSection section;
     private final String rowName;
     private final GridPlaces places;
@@ -30,7 +35,9 @@ final class GridRowReader {
     private final List<GridRow.Seat> withoutCategory = new ArrayList<>();
     private final Map<String, Integer> columnOfMark = new TreeMap<>();
     private int firstColumnWithoutCategory;
+    private boolean hasNumbers;
     private int slots;
+    private int aisles;
 
     GridRowReader(GridSection section, String rowName, GridPlaces places, RowErrors errors) {
         this.section = section;
@@ -42,6 +49,7 @@ final class GridRowReader {
 
     /** The row; empty after reporting why there is none. */
     Optional<GridRow> read(List<GridToken> items, int rowColumn) {
+        hasNumbers = items.stream().anyMatch(GridToken::isNumeric);
         for (GridToken item : items) {
             if (errors.full()) {
                 return Optional.empty();
@@ -63,10 +71,9 @@ final class GridRowReader {
     private void item(GridToken item) {
         String text = item.text();
         if (item.isAisle()) {
-            slots += text.length();
+            aisle(text.length(), item.column());
         } else if (item.isAccessibleMark()) {
-            spans.read(text.substring(1), item.column())
-                    .ifPresent(span -> span.labels().forEach(label -> columnOfMark.putIfAbsent(label, item.column())));
+            spans.read(text.substring(1), item.column()).ifPresent(span -> marks(span, item.column()));
         } else if (item.quoted() || isCategory(text)) {
             category(item);
         } else {
@@ -74,34 +81,54 @@ final class GridRowReader {
         }
     }
 
-    private static boolean isCategory(String text) {
-        return SeatSpan.ends(text).isEmpty() && SeatSpan.single(text).isEmpty() && Codes.isCategoryWord(text);
+    /** Among letters a letter is a seat; where seats have numbers it can only be a category. */
+    private boolean isCategory(String text) {
+        boolean seat = SeatSpan.ends(text).isPresent()
+                || (!hasNumbers && SeatSpan.single(text).isPresent());
+        return !seat && Codes.isCategoryWord(text);
+    }
+
+    private void aisle(int width, int column) {
+        aisles += width;
+        slots += width;
+        if (aisles > MAX_AISLE_SLOTS) {
+            errors.reportIfSound(AISLE_TOO_WIDE, column, MAX_AISLE_SLOTS);
+        }
+    }
+
+    private void marks(SeatSpan span, int column) {
+        if (!places.reserveMarks(span.size())) {
+            errors.reportOnce(TOO_MANY_MARKS, column, SeatingPlan.MAX_PLACES);
+            return;
+        }
+        span.labels().forEach(label -> columnOfMark.putIfAbsent(label, column));
     }
 
     private void seats(SeatSpan span, int column) {
         if (!places.reserve(span.size())) {
-            errors.report(TOO_MANY_PLACES, column, SeatingPlan.MAX_PLACES);
+            errors.reportOnce(TOO_MANY_PLACES, column, SeatingPlan.MAX_PLACES);
             return;
         }
         if (withoutCategory.isEmpty()) {
             firstColumnWithoutCategory = column;
         }
+        String position = "line " + errors.line() + ", column " + column;
         for (String label : span.labels().toList()) {
-            if (!seat(label, column)) {
+            if (!seat(label, column, position)) {
                 return;
             }
         }
     }
 
     /** False after reporting that this seat cannot be; for the rest of a range that would be an echo. */
-    private boolean seat(String label, int column) {
+    private boolean seat(String label, int column, String position) {
         String text = section.prefix() + rowName + section.separator() + label;
         if (!Codes.isCode(text)) {
             errors.report(INVALID_CODE, column, text, SeatCode.MAX_LENGTH);
             return false;
         }
         SeatCode code = new SeatCode(text);
-        String before = places.useCode(code, errors.line(), column);
+        String before = places.useCode(code, position);
         if (before != null) {
             errors.report(DUPLICATE_SEAT, column, code, before);
             return false;

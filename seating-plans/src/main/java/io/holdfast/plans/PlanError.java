@@ -1,6 +1,7 @@
 package io.holdfast.plans;
 
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,8 @@ public record PlanError(
     /** Arguments quote the input; no more of it than this is repeated. */
     static final int MAX_ARGUMENT_LENGTH = 80;
 
+    private static final Pattern UNPRINTABLE = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]");
+
     static PlanError inText(PlanErrorCode code, int line, int column, Object... arguments) {
         List<String> texts = texts(arguments);
         return new PlanError(code, line, column, null, texts, code.sentence(texts));
@@ -34,11 +37,21 @@ public record PlanError(
         return List.of(arguments).stream()
                 .map(String::valueOf)
                 .map(PlanError::shortened)
+                .map(PlanError::visible)
                 .toList();
     }
 
     private static String shortened(String text) {
-        return text.length() <= MAX_ARGUMENT_LENGTH ? text : text.substring(0, MAX_ARGUMENT_LENGTH - 1) + "…";
+        if (text.length() <= MAX_ARGUMENT_LENGTH) {
+            return text;
+        }
+        int end = MAX_ARGUMENT_LENGTH - 1;
+        return text.substring(0, Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end) + "…";
+    }
+
+    /** Errors end up in terminals and pages, which must not obey what the input says. */
+    private static String visible(String text) {
+        return UNPRINTABLE.matcher(text).replaceAll("\uFFFD");
     }
 
     @Override

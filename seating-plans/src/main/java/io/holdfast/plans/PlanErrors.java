@@ -20,6 +20,13 @@ final class PlanErrors {
         }
     }
 
+    /** For what, once true, is true of everything after it. */
+    void addOnce(PlanError error) {
+        if (errors.stream().noneMatch(other -> other.code() == error.code())) {
+            add(error);
+        }
+    }
+
     boolean full() {
         return errors.size() >= InvalidSeatingPlan.MAX_ERRORS;
     }

@@ -39,7 +39,7 @@ final class PretixPlan {
             all = all.with(Box.around(shape));
         }
         this.box = all;
-        double factor = Scale.factor(Neighbours.medianDistance(seats));
+        double factor = Scale.factor(Neighbours.medianDistance(seats), Math.max(all.width(), all.height()));
         double room = ownStage.isPresent() ? 0 : Geometry.stageRoom(StageKind.STAGE);
         this.scale = new Scale(factor, all, Geometry.MARGIN + minWidthInset(all, factor), Geometry.MARGIN + room);
     }

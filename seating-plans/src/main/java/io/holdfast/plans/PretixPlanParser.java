@@ -5,6 +5,7 @@ import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.util.List;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.DatabindException;
@@ -29,7 +30,11 @@ import tools.jackson.databind.json.JsonMapper;
  * <p><b>Source:</b> SPEC §8; the schema that pretix publishes, and files of its editor, which go beyond it.
  */
 public final class PretixPlanParser {
-    private static final ObjectReader READER = JsonMapper.builder().build().readerFor(PretixDocument.class);
+    /** Two members of one name are a mistake of which neither half is the right one. */
+    private static final ObjectReader READER = JsonMapper.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .build()
+            .readerFor(PretixDocument.class);
 
     /** Reads a whole file; {@code name} is used where the file has none. */
     public SeatingPlan parse(String name, byte[] json) {

@@ -2,20 +2,15 @@ package io.holdfast.plans;
 
 import static io.holdfast.plans.PlanErrorCode.DUPLICATE_GUID;
 import static io.holdfast.plans.PlanErrorCode.EMPTY_PLAN;
-import static io.holdfast.plans.PlanErrorCode.INVALID_CATEGORY;
 import static io.holdfast.plans.PlanErrorCode.INVALID_POSITION;
 import static io.holdfast.plans.PlanErrorCode.MISSING_MEMBER;
 import static io.holdfast.plans.PlanErrorCode.TOO_MANY_PLACES;
-import static io.holdfast.plans.PlanErrorCode.UNKNOWN_CATEGORY;
 
 import io.holdfast.api.plan.SeatingPlan;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Checks the seats of a pretix plan and adds up their positions. */
@@ -24,22 +19,19 @@ final class PretixSeats {
 
     private final PretixDocument document;
     private final PlanErrors errors;
-    private final Set<String> categories = new HashSet<>();
+    private final PretixTexts texts;
     private final Map<String, RawSeat> seatOfGuid = new HashMap<>();
     private final List<RawSeat> seats = new ArrayList<>();
 
     PretixSeats(PretixDocument document, PlanErrors errors) {
         this.document = document;
         this.errors = errors;
+        this.texts = new PretixTexts(errors, document.categories());
     }
 
     /** The seats in the order of the file; incomplete if errors were reported. */
     List<RawSeat> read() {
-        for (PretixDocument.Category category : orEmpty(document.categories())) {
-            if (category != null && category.name() != null) {
-                categories.add(category.name());
-            }
-        }
+        texts.checked(document.name(), "name", "name");
         List<PretixDocument.@Nullable Zone> zones = orEmpty(document.zones());
         if (document.zones() == null) {
             errors.add(PlanError.inJson(MISSING_MEMBER, "zones", "zones"));
@@ -57,7 +49,9 @@ final class PretixSeats {
         if (zone == null) {
             return;
         }
-        Offset origin = Offset.ZERO.plus(position(zone.position(), JsonPaths.zone(index)));
+        String path = JsonPaths.zone(index);
+        texts.checked(zone.label(), path + ".name", "name");
+        Offset origin = Offset.ZERO.plus(position(zone.position(), path));
         List<PretixDocument.@Nullable Row> rows = orEmpty(zone.rows());
         for (int i = 0; i < rows.size() && !errors.full(); i++) {
             PretixDocument.Row row = rows.get(i);
@@ -71,7 +65,7 @@ final class PretixSeats {
         String path = JsonPaths.row(zoneIndex, index);
         Offset origin = zoneOrigin.plus(position(row.position(), path));
         List<PretixDocument.@Nullable Seat> rowSeats = orEmpty(row.seats());
-        String number = rowSeats.isEmpty() ? "" : required(row.number(), path, "row_number");
+        String number = rowSeats.isEmpty() ? "" : texts.present(row.number(), path, "row_number");
         for (int i = 0; i < rowSeats.size() && !errors.full(); i++) {
             String seatPath = JsonPaths.seat(zoneIndex, index, i);
             PretixDocument.Seat seat = rowSeats.get(i);
@@ -84,9 +78,9 @@ final class PretixSeats {
     }
 
     private void seat(String zone, String row, PretixDocument.Seat seat, Offset origin, String path) {
-        String guid = required(seat.guid(), path, "seat_guid");
-        String number = required(seat.number(), path, "seat_number");
-        String category = category(seat.category(), path);
+        String guid = texts.required(seat.guid(), path, "seat_guid");
+        String number = texts.required(seat.number(), path, "seat_number");
+        String category = texts.category(seat.category(), path);
         if (seat.position() == null) {
             errors.add(PlanError.inJson(MISSING_MEMBER, path + ".position", "position"));
         }
@@ -97,28 +91,6 @@ final class PretixSeats {
             errors.add(PlanError.inJson(DUPLICATE_GUID, path + ".seat_guid", guid, before.path()));
         }
         seats.add(raw);
-    }
-
-    private String category(@Nullable String category, String path) {
-        String name = required(category, path, "category");
-        if (name.isEmpty()) {
-            return name;
-        }
-        if (!Codes.isCategory(name)) {
-            errors.add(PlanError.inJson(INVALID_CATEGORY, path + ".category", Codes.MAX_CATEGORY_LENGTH));
-        } else if (!categories.isEmpty() && !categories.contains(Objects.requireNonNull(category))) {
-            errors.add(PlanError.inJson(UNKNOWN_CATEGORY, path + ".category", name));
-        }
-        return name;
-    }
-
-    /** The text without space around it; empty after reporting that there is none. */
-    private String required(@Nullable String text, String path, String member) {
-        if (text == null || text.isBlank()) {
-            errors.add(PlanError.inJson(MISSING_MEMBER, path + "." + member, member));
-            return "";
-        }
-        return text.strip();
     }
 
     private PretixDocument.Position position(PretixDocument.@Nullable Position position, String path) {

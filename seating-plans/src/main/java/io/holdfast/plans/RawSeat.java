@@ -1,5 +1,8 @@
 package io.holdfast.plans;
 
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
 /** A seat as the file gives it, at its place in the file's own measure. */
 record RawSeat(String path, String zone, String row, String number, String guid, String category, double x, double y) {
     /** The short code, as people say it. */
@@ -7,8 +10,8 @@ record RawSeat(String path, String zone, String row, String number, String guid,
         return row + number;
     }
 
-    /** The code for a seat whose short one is not unique; a zone without a name adds nothing. */
+    /** The code for a seat whose short one is not unique; a zone or row without a name adds nothing. */
     String longCode() {
-        return (zone.isEmpty() ? "" : zone + "-") + row + "-" + number;
+        return Stream.of(zone, row, number).filter(part -> !part.isEmpty()).collect(Collectors.joining("-"));
     }
 }

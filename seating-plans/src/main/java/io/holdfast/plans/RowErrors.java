@@ -16,6 +16,12 @@ final class RowErrors {
         errors.add(PlanError.inText(code, line, column, arguments));
     }
 
+    /** For what, once true, is true of every row after it. */
+    void reportOnce(PlanErrorCode code, int column, Object... arguments) {
+        sound = false;
+        errors.addOnce(PlanError.inText(code, line, column, arguments));
+    }
+
     /** For what may be no more than the echo of an earlier mistake in the same row. */
     void reportIfSound(PlanErrorCode code, int column, Object... arguments) {
         if (sound) {

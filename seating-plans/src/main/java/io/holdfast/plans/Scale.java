@@ -10,10 +10,17 @@ record Scale(double factor, Box box, double left, double top) {
     private static final double LEAST_PITCH = 20;
     private static final double MOST_PITCH = 30;
 
-    /** What brings this distance between neighbours to the usual one; 1 if it is usual enough or not known. */
-    static double factor(OptionalDouble pitch) {
+    /** So large a plan at most: a million seats in two rows, and coordinates that are still exact. */
+    private static final double MAX_SIZE = 20_000_000;
+
+    /**
+     * What brings this distance between neighbours to the usual one; 1 if it is usual enough or not known. Less where
+     * the whole, {@code size} units wide or high, would become absurdly large.
+     */
+    static double factor(OptionalDouble pitch, double size) {
         double distance = pitch.orElse(Geometry.PITCH);
-        return distance >= LEAST_PITCH && distance <= MOST_PITCH ? 1 : Geometry.PITCH / distance;
+        double wanted = distance >= LEAST_PITCH && distance <= MOST_PITCH ? 1 : Geometry.PITCH / distance;
+        return size * wanted <= MAX_SIZE ? wanted : MAX_SIZE / size;
     }
 
     double x(double x) {

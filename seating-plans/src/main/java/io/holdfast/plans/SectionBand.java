@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Sections that stand side by side, at the same distance from the stage. */
-record SectionBand(List<GridSection> sections) {
+record SectionBand(List<GridSection> sections, double width, double depth) {
     /** Between sections, both ways. */
     static final double GAP = 3 * Geometry.PITCH;
 
@@ -12,45 +12,45 @@ record SectionBand(List<GridSection> sections) {
 
     /** Fills bands from the front, in the order of the text. */
     static List<SectionBand> arrange(List<GridSection> sections) {
-        double room = Math.max(widest(sections), Math.sqrt(area(sections)) * WIDER_THAN_DEEP);
+        List<Block> blocks = sections.stream().map(Block::of).toList();
+        double room = room(blocks);
         List<SectionBand> bands = new ArrayList<>();
-        List<GridSection> band = new ArrayList<>();
-        for (GridSection section : sections) {
-            band.add(section);
-            if (new SectionBand(band).width() > room && band.size() > 1) {
-                bands.add(new SectionBand(List.copyOf(band.subList(0, band.size() - 1))));
-                band = new ArrayList<>(List.of(section));
+        List<Block> band = new ArrayList<>();
+        double width = 0;
+        for (Block block : blocks) {
+            boolean fits = band.isEmpty() || width + GAP + block.width() <= room;
+            if (!fits) {
+                bands.add(band(band, width));
+                band.clear();
             }
+            width = band.isEmpty() ? block.width() : width + GAP + block.width();
+            band.add(block);
         }
         if (!band.isEmpty()) {
-            bands.add(new SectionBand(List.copyOf(band)));
+            bands.add(band(band, width));
         }
         return bands;
     }
 
-    static double width(GridSection section) {
-        return section.slots() * Geometry.PITCH;
+    private static SectionBand band(List<Block> blocks, double width) {
+        double depth = blocks.stream().mapToDouble(Block::depth).max().orElse(0);
+        return new SectionBand(blocks.stream().map(Block::section).toList(), width, depth);
     }
 
-    double width() {
-        return sections.stream().mapToDouble(SectionBand::width).sum() + GAP * (sections.size() - 1);
-    }
-
-    double depth() {
-        return sections.stream().mapToDouble(SectionBand::depth).max().orElse(0);
-    }
-
-    private static double depth(GridSection section) {
-        return section.rows().size() * Geometry.ROW_PITCH;
-    }
-
-    private static double widest(List<GridSection> sections) {
-        return sections.stream().mapToDouble(SectionBand::width).max().orElse(0);
-    }
-
-    private static double area(List<GridSection> sections) {
-        return sections.stream()
-                .mapToDouble(section -> (width(section) + GAP) * (depth(section) + GAP))
+    /** How wide a band may be: as wide as the widest section needs, or what makes the whole a good shape. */
+    private static double room(List<Block> blocks) {
+        double widest = blocks.stream().mapToDouble(Block::width).max().orElse(0);
+        double area = blocks.stream()
+                .mapToDouble(block -> (block.width() + GAP) * (block.depth() + GAP))
                 .sum();
+        return Math.max(widest, Math.sqrt(area) * WIDER_THAN_DEEP);
+    }
+
+    /** A section with its measures, which take a walk over all its rows. */
+    private record Block(GridSection section, double width, double depth) {
+        static Block of(GridSection section) {
+            return new Block(
+                    section, section.slots() * Geometry.PITCH, section.rows().size() * Geometry.ROW_PITCH);
+        }
     }
 }

@@ -12,13 +12,14 @@ import org.jspecify.annotations.Nullable;
  * A: 1-8 _ 9-16 STANDARD @1 @2        seats A1 … A16 with an aisle; seats 1 and 2 are accessible
  * B: 1-4 STANDARD 5-12 PREMIUM        a category is that of the seats before it, since the last category
  * [VIP]                               from here on VIP-C-1
- * C: 1-10 "Loge 1"                    a category of several words or of one letter stands in quotes
+ * C: 1-10 "Loge 1"                    a category of several words stands in quotes
  * [-]                                 from here on D-1
  * D: 1-10 STANDARD
  * GA STANDING 500                     a general-admission category
  * </pre>
  *
- * A cabin has numbers for rows and letters for seats: {@code 12: A-C _ D-F ECONOMY}.
+ * A cabin has numbers for rows and letters for seats: {@code 12: A-C _ D-F ECONOMY}. There a category of one letter
+ * stands in quotes too: {@code 12: A-C _ D-F "Y"}.
  *
  * <p><b>Shape:</b> lines may end in LF, CRLF or CR; a byte order mark, tabs and blank lines do not matter. A section
  * header that comes again continues its section.
