@@ -42,7 +42,7 @@ public final class TicketingNode implements AutoCloseable {
                 .run();
         transactions = new TransactionTemplate(new JdbcTransactionManager(dataSource));
         events = new AnnotationEventHandlerAdapter(context.getBean("ticketOffice"));
-        List.of("ticketQueries").forEach(this::subscribe);
+        List.of("ticketQueries", "ticketPrinter").forEach(this::subscribe);
     }
 
     private void subscribe(String bean) {

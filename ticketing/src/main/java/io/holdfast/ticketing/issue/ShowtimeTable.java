@@ -9,8 +9,12 @@ import java.time.ZoneOffset;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What tickets say about their showtimes. */
-final class ShowtimeTable {
+/**
+ * What tickets say about their showtimes.
+ *
+ * <p><b>Threading:</b> safe for use from many threads; joins its caller's transaction if there is one.
+ */
+public final class ShowtimeTable {
     private final JdbcClient jdbc;
 
     ShowtimeTable(JdbcClient jdbc) {
@@ -30,7 +34,8 @@ final class ShowtimeTable {
                 == 1;
     }
 
-    Optional<TicketShowtime> find(ShowtimeId id) {
+    /** What is known of this showtime; empty until it is scheduled. */
+    public Optional<TicketShowtime> find(ShowtimeId id) {
         return jdbc.sql("select title, venue, starts_at, time_zone from ticket_showtimes where showtime_id = ?")
                 .param(id.value())
                 .query(ShowtimeTable::row)

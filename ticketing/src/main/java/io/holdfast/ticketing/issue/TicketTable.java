@@ -9,8 +9,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The issued tickets. */
-final class TicketTable {
+/**
+ * The issued tickets.
+ *
+ * <p><b>Threading:</b> safe for use from many threads; joins its caller's transaction if there is one.
+ */
+public final class TicketTable {
     private final JdbcClient jdbc;
 
     TicketTable(JdbcClient jdbc) {
@@ -35,7 +39,7 @@ final class TicketTable {
     }
 
     /** The tickets of a booking in the order of its places; empty until they are issued. */
-    List<Ticket> ofBooking(HoldId bookingId) {
+    public List<Ticket> ofBooking(HoldId bookingId) {
         return jdbc.sql("select ticket_id, code, place, category from tickets where booking_id = ?"
                         + " order by place_index")
                 .param(bookingId.value())

@@ -1,0 +1,5 @@
+/** Tickets on paper: a PDF with one page for each. */
+@NullMarked
+package io.holdfast.ticketing.print;
+
+import org.jspecify.annotations.NullMarked;
