@@ -29,7 +29,8 @@ import org.slf4j.LoggerFactory;
  * Axon's command bus as a bounded number of lanes. All commands of one aggregate go through the same lane, which is one
  * thread: so they are decided in order and need no lock, and many of them share one commit.
  *
- * <p><b>Errors:</b> a full or stopped lane answers {@link Overloaded}, and nothing was done. {@code
+ * <p><b>Errors:</b> a full or stopped lane answers {@link Overloaded}, and so does one that loses to another node again
+ * and again; nothing was done then. {@code
  * NoHandlerForCommandException} for a command that nobody decides. Any other exception means that the command's events
  * could not be committed, or that it threw; a caller never hears of success before the commit.
  *

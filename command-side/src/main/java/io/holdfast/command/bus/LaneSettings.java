@@ -25,7 +25,7 @@ public record LaneSettings(
         @DefaultValue("10000") int queueCapacity,
         @DefaultValue("128") int batchSize,
         @DefaultValue("500000") int cachedPlaces,
-        @DefaultValue("5") int attempts,
+        @DefaultValue("10") int attempts,
         @DefaultValue("false") boolean revalidate,
         @DefaultValue("16") int snapshotQueue,
         @DefaultValue("1s") Duration retryAfter,
@@ -47,7 +47,7 @@ public record LaneSettings(
 
     /** What holds when nothing is configured. */
     public static LaneSettings defaults() {
-        return new LaneSettings(0, 10_000, 128, 500_000, 5, false, 16, Duration.ofSeconds(1), Duration.ofSeconds(10));
+        return new LaneSettings(0, 10_000, 128, 500_000, 10, false, 16, Duration.ofSeconds(1), Duration.ofSeconds(10));
     }
 
     /** The number of lanes, with 0 resolved. */

@@ -1,5 +1,6 @@
 package io.holdfast.command.bus;
 
+import io.holdfast.api.Overloaded;
 import io.holdfast.api.RoutedCommand;
 import java.time.Instant;
 import java.util.List;
@@ -8,6 +9,8 @@ import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.messaging.DefaultInterceptorChain;
 import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
 import org.axonframework.messaging.unitofwork.UnitOfWork;
+import org.axonframework.modelling.command.AggregateStreamCreationException;
+import org.axonframework.modelling.command.ConcurrencyException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,8 +76,20 @@ final class LaneWorker {
                 return null;
             }
         }
-        task.fail(failure == null ? new IllegalStateException("never tried") : failure);
-        return failure;
+        return giveUp(task, failure);
+    }
+
+    /** Losing to another node every time means that nothing was done, and that the store is well: come back later. */
+    private @Nullable Throwable giveUp(LaneTask task, @Nullable Throwable failure) {
+        if (failure instanceof ConcurrencyException || failure instanceof AggregateStreamCreationException) {
+            task.fail(new Overloaded(
+                    "Another node keeps writing to " + task.aggregateId(),
+                    services.settings().retryAfter()));
+            return null;
+        }
+        Throwable cause = failure == null ? new IllegalStateException("never tried") : failure;
+        task.fail(cause);
+        return cause;
     }
 
     /** Answers what made the batch fail as a whole, or {@code null} when it is committed. */

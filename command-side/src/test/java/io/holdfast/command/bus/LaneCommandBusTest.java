@@ -6,6 +6,7 @@ import static io.holdfast.command.Showtimes.ID;
 import static io.holdfast.command.Showtimes.hold;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.holdfast.api.MetaDataKeys;
 import io.holdfast.api.Overloaded;
@@ -205,6 +206,8 @@ class LaneCommandBusTest {
             assertThat(node.meters.get("holdfast.lanes.queue.depth").gauge().value())
                     .isEqualTo(MemoryNode.QUEUE_CAPACITY);
             gate.countDown();
+            await().until(() ->
+                    node.meters.get("holdfast.lanes.queue.depth").gauge().value() == 0);
             ShowtimeReply later = node.sendAndWait(hold(3, BO, "A2"));
             assertThat(later).isInstanceOf(Held.class);
         }

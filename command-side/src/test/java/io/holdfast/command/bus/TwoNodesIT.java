@@ -64,7 +64,7 @@ class TwoNodesIT {
 
     private static LaneSettings settings(boolean revalidate) {
         return new LaneSettings(
-                2, 1_000, 32, 100_000, 20, revalidate, 4, Duration.ofSeconds(1), Duration.ofSeconds(10));
+                2, 1_000, 32, 100_000, 10, revalidate, 4, Duration.ofSeconds(1), Duration.ofSeconds(10));
     }
 
     private static ShowtimeId onSale(int seats) {
