@@ -1,0 +1,31 @@
+package io.holdfast.app;
+
+import io.holdfast.app.axon.AxonConfiguration;
+import io.holdfast.app.axon.EventProcessors;
+import io.holdfast.app.axon.TransactionConfiguration;
+import io.holdfast.command.CommandSideConfiguration;
+import io.holdfast.payments.PaymentsConfiguration;
+import io.holdfast.query.QuerySideConfiguration;
+import io.holdfast.saga.SagaConfiguration;
+import io.holdfast.ticketing.TicketingConfiguration;
+import io.holdfast.web.WebConfiguration;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.context.annotation.Import;
+
+/** The whole application, module by module; nothing is found by scanning. */
+@SpringBootConfiguration(proxyBeanMethods = false)
+@EnableAutoConfiguration
+@Import({
+    SystemSources.class,
+    TransactionConfiguration.class,
+    AxonConfiguration.class,
+    EventProcessors.class,
+    CommandSideConfiguration.class,
+    QuerySideConfiguration.class,
+    SagaConfiguration.class,
+    PaymentsConfiguration.class,
+    TicketingConfiguration.class,
+    WebConfiguration.class
+})
+public class HoldfastConfiguration {}

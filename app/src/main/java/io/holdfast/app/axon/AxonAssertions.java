@@ -1,0 +1,54 @@
+package io.holdfast.app.axon;
+
+import java.util.List;
+import org.axonframework.commandhandling.CommandBus;
+import org.axonframework.common.transaction.NoTransactionManager;
+import org.axonframework.common.transaction.TransactionManager;
+import org.axonframework.deadline.DeadlineManager;
+import org.axonframework.eventhandling.tokenstore.TokenStore;
+import org.axonframework.eventsourcing.eventstore.EventStorageEngine;
+import org.axonframework.modelling.saga.repository.SagaStore;
+import org.axonframework.serialization.Serializer;
+import org.axonframework.serialization.jackson3.Jackson3Serializer;
+import org.springframework.beans.factory.ListableBeanFactory;
+import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.stereotype.Component;
+
+/**
+ * Refuses to start on a fallback: Axon's auto-configuration silently chooses stores that keep nothing, or no
+ * transactions, when it does not find what it looks for.
+ */
+@Component
+class AxonAssertions implements SmartInitializingSingleton {
+    private final ListableBeanFactory beans;
+
+    AxonAssertions(ListableBeanFactory beans) {
+        this.beans = beans;
+    }
+
+    @Override
+    public void afterSingletonsInstantiated() {
+        requireOnly(CommandBus.class, "LaneCommandBus");
+        requireOnly(EventStorageEngine.class, "UnnestEventStorageEngine");
+        requireOnly(TokenStore.class, "JdbcTokenStore");
+        requireOnly(SagaStore.class, "JdbcSagaStore");
+        requireOnly(DeadlineManager.class, "DbSchedulerDeadlineManager");
+        beans.getBeansOfType(Serializer.class).forEach((name, serializer) -> require(
+                serializer instanceof Jackson3Serializer, "serializer '" + name + "' is " + serializer.getClass()));
+        beans.getBeansOfType(TransactionManager.class).forEach((name, manager) -> require(
+                !(manager instanceof NoTransactionManager), "transaction manager '" + name + "' manages nothing"));
+    }
+
+    private void requireOnly(Class<?> role, String simpleName) {
+        List<String> found = beans.getBeansOfType(role).values().stream()
+                .map(bean -> bean.getClass().getSimpleName())
+                .toList();
+        require(found.equals(List.of(simpleName)), role.getSimpleName() + " must be " + simpleName + ", found " + found);
+    }
+
+    private static void require(boolean holds, String otherwise) {
+        if (!holds) {
+            throw new IllegalStateException("Holdfast refuses to start: " + otherwise);
+        }
+    }
+}

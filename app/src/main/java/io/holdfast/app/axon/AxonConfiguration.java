@@ -1,0 +1,47 @@
+package io.holdfast.app.axon;
+
+import io.holdfast.json.HoldfastJson;
+import org.axonframework.common.jdbc.ConnectionProvider;
+import org.axonframework.eventhandling.tokenstore.TokenStore;
+import org.axonframework.eventhandling.tokenstore.jdbc.JdbcTokenStore;
+import org.axonframework.modelling.saga.repository.SagaStore;
+import org.axonframework.modelling.saga.repository.jdbc.JdbcSagaStore;
+import org.axonframework.modelling.saga.repository.jdbc.PostgresSagaSqlSchema;
+import org.axonframework.serialization.RevisionResolver;
+import org.axonframework.serialization.Serializer;
+import org.axonframework.serialization.jackson3.Jackson3Serializer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Primary;
+
+/** Serialisation and the JDBC stores beside the event store. {@link AxonAssertions} checks that they are in use. */
+@Configuration(proxyBeanMethods = false)
+public class AxonConfiguration {
+    /** JSON for everything that is stored; no type names inside, so nothing stored can name a class to make. */
+    @Bean
+    @Primary
+    Serializer serializer(RevisionResolver revisionResolver) {
+        return Jackson3Serializer.builder()
+                .revisionResolver(revisionResolver)
+                .jsonMapperBuilderCustomizer(HoldfastJson::asEvents)
+                .build();
+    }
+
+    @Bean
+    TokenStore tokenStore(ConnectionProvider connectionProvider, Serializer serializer) {
+        return JdbcTokenStore.builder()
+                .connectionProvider(connectionProvider)
+                .serializer(serializer)
+                .contentType(byte[].class)
+                .build();
+    }
+
+    @Bean
+    SagaStore<Object> sagaStore(ConnectionProvider connectionProvider, Serializer serializer) {
+        return JdbcSagaStore.builder()
+                .connectionProvider(connectionProvider)
+                .sqlSchema(new PostgresSagaSqlSchema())
+                .serializer(serializer)
+                .build();
+    }
+}
