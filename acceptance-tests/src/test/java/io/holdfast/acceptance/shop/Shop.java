@@ -1,0 +1,101 @@
+package io.holdfast.acceptance.shop;
+
+import io.holdfast.app.run.HoldfastInstance;
+import io.holdfast.app.run.RunOptions;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+
+/** A running Holdfast, whole: its servers, its port, its log. */
+public final class Shop implements AutoCloseable {
+    private static final String OPERATOR_PASSWORD = "correct horse battery staple";
+
+    private final HoldfastInstance instance;
+    private final String baseUrl;
+
+    private Shop(HoldfastInstance instance, int port) {
+        this.instance = instance;
+        this.baseUrl = "http://localhost:" + port;
+    }
+
+    /** The shop that most tests share; it lives as long as this JVM. */
+    public static Shop shared() {
+        return Shared.SHOP;
+    }
+
+    /** Opens a shop on this folder, without limits, with more Spring configuration if a test brings any. */
+    public static Shop open(Path dataDirectory, Map<String, String> environment, Class<?>... configuration) {
+        int port = freePort();
+        Map<String, String> variables = new HashMap<>(Map.of(
+                "HOLDFAST_OPERATOR_PASSWORD", OPERATOR_PASSWORD,
+                "HOLDFAST_HOLDS_PER_MINUTE", "0",
+                "HOLDFAST_SESSIONS_PER_MINUTE", "0"));
+        variables.putAll(environment);
+        RunOptions options = new RunOptions(port, dataDirectory, false);
+        return new Shop(HoldfastInstance.start(options, variables, line -> {}, configuration), port);
+    }
+
+    public static Path newDataDirectory() {
+        try {
+            return Files.createTempDirectory("holdfast-acceptance");
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    public String baseUrl() {
+        return baseUrl;
+    }
+
+    public Http anonymous() {
+        return new Http(baseUrl, Map.of());
+    }
+
+    public Operator operator() {
+        String credentials = "operator:" + OPERATOR_PASSWORD;
+        String basic = Base64.getEncoder().encodeToString(credentials.getBytes(StandardCharsets.UTF_8));
+        return new Operator(new Http(baseUrl, Map.of("Authorization", "Basic " + basic)));
+    }
+
+    /** A new buyer with a guest session of their own. */
+    public Buyer buyer() {
+        Answer session = anonymous().post("/sessions", "").expect(201);
+        return new Buyer(
+                session.at("/customerId"),
+                new Http(baseUrl, Map.of("Authorization", "Bearer " + session.at("/token"))),
+                () -> UUID.randomUUID().toString());
+    }
+
+    /** A bean of the running application. */
+    public <T> T bean(Class<T> type) {
+        return instance.context().getBean(type);
+    }
+
+    @Override
+    public void close() {
+        instance.close();
+    }
+
+    private static int freePort() {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private static final class Shared {
+        private static final Shop SHOP = open(newDataDirectory(), Map.of());
+
+        static {
+            Runtime.getRuntime().addShutdownHook(new Thread(SHOP::close));
+        }
+    }
+}
