@@ -1,0 +1,163 @@
+package io.holdfast.acceptance.http;
+
+import static io.holdfast.acceptance.http.PurchaseIT.seat;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.holdfast.acceptance.shop.Answer;
+import io.holdfast.acceptance.shop.Buyer;
+import io.holdfast.acceptance.shop.Shop;
+import io.holdfast.acceptance.shop.TimeMachine;
+import io.holdfast.testsupport.SettableClock;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.axonframework.deadline.DeadlineManager;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** What time does to holds and money. */
+class ExpiryIT {
+    private static Shop shop;
+    private static SettableClock clock;
+    private final long showtime = shop.operator().cinema();
+
+    @BeforeAll
+    static void open() {
+        shop = Shop.open(Shop.newDataDirectory(), Map.of(), TimeMachine.class);
+        clock = (SettableClock) shop.bean(Clock.class);
+    }
+
+    @AfterAll
+    static void close() {
+        shop.close();
+    }
+
+    @Test
+    @DisplayName("C5: an unpaid hold is free again with nobody acting")
+    void unpaidHoldFreesItself() {
+        Buyer buyer = shop.buyer();
+        String hold = buyer.hold(showtime, "A1").expect(201).at("/holdId");
+
+        clock.advance(Duration.ofMinutes(10).plusMillis(1));
+
+        buyer.awaitStatus(hold, "EXPIRED");
+        await().until(() -> seat(shop.anonymous().get("/showtimes/" + showtime + "/seats"), "A1")
+                .path("status")
+                .asString()
+                .equals("AVAILABLE"));
+        assertThat(eventsOf("HoldExpired")).hasSize(1);
+    }
+
+    @Test
+    @DisplayName("C11, C24, case 9: with every timer stopped an expired seat goes to the next buyer at once")
+    void expiredSeatIsFreeWithoutTimers() {
+        Buyer first = shop.buyer();
+        String hold = first.hold(showtime, "A1").expect(201).at("/holdId");
+        stopTimers();
+        try {
+            clock.advance(Duration.ofMinutes(10));
+            shop.buyer().hold(showtime, "A1").expectProblem(409);
+            clock.advance(Duration.ofMillis(1));
+
+            shop.buyer().hold(showtime, "A1").expect(201);
+        } finally {
+            startTimers();
+        }
+        first.awaitStatus(hold, "EXPIRED");
+        assertThat(eventsOf("HoldExpired")).hasSize(1);
+    }
+
+    @Test
+    @DisplayName("C13, case 11: a payment at exactly expiresAt books")
+    void paymentAtTheLastMillisecondBooks() {
+        Buyer buyer = shop.buyer();
+        Answer hold = buyer.hold(showtime, "A1").expect(201);
+        String payment = buyer.checkout(hold.at("/holdId")).expect(201).at("/paymentId");
+
+        clock.set(Instant.parse(hold.at("/expiresAt")));
+        buyer.gateway(payment, "{\"outcome\":\"succeed\"}");
+
+        buyer.awaitStatus(hold.at("/holdId"), "CONFIRMED");
+    }
+
+    @Test
+    @DisplayName("C15, cases 11 and 14: money a millisecond late is refunded once and the new owner keeps the seat")
+    void lateMoneyIsRefunded() {
+        Buyer late = shop.buyer();
+        Answer hold = late.hold(showtime, "A1").expect(201);
+        String payment = late.checkout(hold.at("/holdId")).expect(201).at("/paymentId");
+        clock.set(Instant.parse(hold.at("/expiresAt")).plusMillis(1));
+        Buyer quick = shop.buyer();
+        String booking = quick.buy(showtime, "A1");
+
+        late.gateway(payment, "{\"outcome\":\"succeed\",\"copies\":3}");
+
+        late.awaitRefund(payment, 1250);
+        late.awaitStatus(hold.at("/holdId"), "FAILED");
+        assertThat(quick.booking(booking).at("/status")).isEqualTo("CONFIRMED");
+        await().untilAsserted(() -> assertThat(late.booking(hold.at("/holdId")).at("/payment/status"))
+                .isEqualTo("REFUNDED"));
+        assertThat(paymentEvents(payment, "RefundRequested")).hasSize(1);
+        assertThat(paymentEvents(payment, "PaymentRefunded")).hasSize(1);
+    }
+
+    @Test
+    @DisplayName("case 12: paid a second before the end, a late deadline changes nothing")
+    void lateDeadlineChangesNothing() {
+        Buyer buyer = shop.buyer();
+        Answer hold = buyer.hold(showtime, "A1").expect(201);
+        String payment = buyer.checkout(hold.at("/holdId")).expect(201).at("/paymentId");
+        clock.set(Instant.parse(hold.at("/expiresAt")).minusSeconds(1));
+        buyer.gateway(payment, "{\"outcome\":\"succeed\"}");
+        buyer.awaitStatus(hold.at("/holdId"), "CONFIRMED");
+        clock.advance(Duration.ofMinutes(30));
+        String other = shop.buyer().hold(showtime, "A2").expect(201).at("/holdId");
+        clock.advance(Duration.ofMinutes(11));
+
+        await().until(() -> eventsOf("HoldExpired").size() == 1);
+
+        assertThat(other).isNotEqualTo(hold.at("/holdId"));
+        assertThat(buyer.booking(hold.at("/holdId")).at("/status")).isEqualTo("CONFIRMED");
+    }
+
+    @Test
+    @DisplayName("C10: a checkout after the hold's end is refused")
+    void checkoutAfterTheEndIsRefused() {
+        Buyer buyer = shop.buyer();
+        String hold = buyer.hold(showtime, "A1").expect(201).at("/holdId");
+
+        clock.advance(Duration.ofMinutes(11));
+
+        buyer.checkout(hold).expectProblem(409);
+    }
+
+    private static void stopTimers() {
+        shop.bean(com.github.kagkarlsson.scheduler.Scheduler.class).pause();
+    }
+
+    private static void startTimers() {
+        shop.bean(com.github.kagkarlsson.scheduler.Scheduler.class).resume();
+        assertThat(shop.bean(DeadlineManager.class)).isNotNull();
+    }
+
+    private List<Object> eventsOf(String type) {
+        return events("showtime-" + showtime, type);
+    }
+
+    private List<Object> paymentEvents(String payment, String type) {
+        return events("payment-" + payment, type);
+    }
+
+    private static List<Object> events(String stream, String type) {
+        return shop.bean(EventStore.class).readEvents(stream).asStream()
+                .<Object>map(event -> event.getPayload())
+                .filter(event -> event.getClass().getSimpleName().equals(type))
+                .toList();
+    }
+}
