@@ -2,15 +2,20 @@ package io.holdfast.app;
 
 import io.holdfast.app.axon.AxonConfiguration;
 import io.holdfast.app.axon.EventProcessors;
+import io.holdfast.app.axon.AxonAssertions;
 import io.holdfast.app.axon.TransactionConfiguration;
+import io.holdfast.app.demo.DemoProgramme;
 import io.holdfast.command.CommandSideConfiguration;
 import io.holdfast.payments.PaymentsConfiguration;
 import io.holdfast.query.QuerySideConfiguration;
 import io.holdfast.saga.SagaConfiguration;
 import io.holdfast.ticketing.TicketingConfiguration;
 import io.holdfast.web.WebConfiguration;
+import java.time.Clock;
+import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 
 /** The whole application, module by module; nothing is found by scanning. */
@@ -20,6 +25,7 @@ import org.springframework.context.annotation.Import;
     SystemSources.class,
     TransactionConfiguration.class,
     AxonConfiguration.class,
+    AxonAssertions.class,
     EventProcessors.class,
     CommandSideConfiguration.class,
     QuerySideConfiguration.class,
@@ -28,4 +34,9 @@ import org.springframework.context.annotation.Import;
     TicketingConfiguration.class,
     WebConfiguration.class
 })
-public class HoldfastConfiguration {}
+public class HoldfastConfiguration {
+    @Bean
+    DemoProgramme demoProgramme(CommandGateway commands, Clock clock) {
+        return new DemoProgramme(commands, clock);
+    }
+}

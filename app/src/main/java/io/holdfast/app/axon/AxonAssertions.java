@@ -12,17 +12,15 @@ import org.axonframework.serialization.Serializer;
 import org.axonframework.serialization.jackson3.Jackson3Serializer;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.SmartInitializingSingleton;
-import org.springframework.stereotype.Component;
 
 /**
  * Refuses to start on a fallback: Axon's auto-configuration silently chooses stores that keep nothing, or no
  * transactions, when it does not find what it looks for.
  */
-@Component
-class AxonAssertions implements SmartInitializingSingleton {
+public final class AxonAssertions implements SmartInitializingSingleton {
     private final ListableBeanFactory beans;
 
-    AxonAssertions(ListableBeanFactory beans) {
+    public AxonAssertions(ListableBeanFactory beans) {
         this.beans = beans;
     }
 

@@ -1,6 +1,8 @@
 package io.holdfast.app.axon;
 
 import io.holdfast.command.store.NotifyingEventSource;
+import io.holdfast.saga.booking.BookingMoney;
+import io.holdfast.saga.booking.BookingSaga;
 import java.util.List;
 import org.axonframework.common.jdbc.ConnectionProvider;
 import org.axonframework.common.transaction.TransactionManager;
@@ -26,12 +28,13 @@ public class EventProcessors {
     public static final String SEAT_MAP = "seat-map";
 
     public static final String READ_MODELS = "read-models";
-    public static final String BOOKING_SAGA = "booking-saga";
+    public static final String BOOKING_SAGA = BookingSaga.PROCESSING_GROUP;
     public static final String REFUNDS = "refunds";
     public static final String TICKETS = "tickets";
     public static final String CALLBACK_MATCHING = "callback-matching";
+    public static final String BOOKING_MONEY = BookingMoney.PROCESSING_GROUP;
 
-    private static final List<String> WITH_DEAD_LETTERS = List.of(READ_MODELS, REFUNDS, TICKETS, CALLBACK_MATCHING);
+    private static final List<String> WITH_DEAD_LETTERS = List.of(READ_MODELS, BOOKING_MONEY, REFUNDS, TICKETS, CALLBACK_MATCHING);
 
     /** Events a processor handles in one transaction. */
     private static final int BATCH_SIZE = 200;

@@ -1,0 +1,117 @@
+package io.holdfast.app.run;
+
+import io.holdfast.app.HoldfastConfiguration;
+import io.holdfast.app.demo.DemoProgramme;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.springframework.boot.SpringApplication;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/** A running Holdfast: the application and the servers it brought with it. */
+public final class HoldfastInstance implements AutoCloseable {
+    private static final String OPERATOR_PASSWORD = "HOLDFAST_OPERATOR_PASSWORD";
+
+    private final Servers servers;
+    private final ConfigurableApplicationContext context;
+    private final Consumer<String> out;
+
+    private HoldfastInstance(Servers servers, ConfigurableApplicationContext context, Consumer<String> out) {
+        this.servers = servers;
+        this.context = context;
+        this.out = out;
+    }
+
+    /**
+     * Starts everything and returns once requests are answered.
+     *
+     * @param environment variables as {@code holdfast run --help} lists them
+     * @param out hears one line per step
+     * @param configuration Spring configuration that takes precedence, for example a test's clock
+     * @throws StartFailure when a server or the application cannot start; nothing keeps running then
+     */
+    public static HoldfastInstance start(
+            RunOptions options, Map<String, String> environment, Consumer<String> out, Class<?>... configuration) {
+        long startNanos = System.nanoTime();
+        Servers servers = Servers.start(options.dataDirectory(), environment, out);
+        try {
+            Map<String, Object> properties = properties(options, environment, servers);
+            out.accept("Starting the shop ...");
+            ConfigurableApplicationContext context = application(properties, configuration);
+            HoldfastInstance instance = new HoldfastInstance(servers, context, out);
+            if (options.demo()) {
+                context.getBean(DemoProgramme.class).putOnSale(out);
+            }
+            instance.announce(properties, environment, Duration.ofNanos(System.nanoTime() - startNanos));
+            return instance;
+        } catch (RuntimeException failure) {
+            servers.close();
+            throw new StartFailure(rootMessage(failure), failure);
+        }
+    }
+
+    public ConfigurableApplicationContext context() {
+        return context;
+    }
+
+    private static ConfigurableApplicationContext application(
+            Map<String, Object> properties, Class<?>... configuration) {
+        Class<?>[] sources = Stream.concat(Arrays.stream(configuration), Stream.of(HoldfastConfiguration.class))
+                .toArray(Class<?>[]::new);
+        SpringApplication application = new SpringApplication(sources);
+        application.setRegisterShutdownHook(false);
+        application.setLogStartupInfo(false);
+        application.setDefaultProperties(properties);
+        return application.run();
+    }
+
+    private static Map<String, Object> properties(
+            RunOptions options, Map<String, String> environment, Servers servers) {
+        Path data = options.dataDirectory();
+        Secrets secrets = new Secrets(data, environment);
+        Map<String, Object> properties = new HashMap<>(environment);
+        properties.putAll(servers.properties());
+        properties.put("server.port", options.port());
+        for (String variable :
+                new String[] {"HOLDFAST_SESSION_SECRET", "HOLDFAST_TICKET_SECRET", "HOLDFAST_GATEWAY_SECRET"}) {
+            properties.put(variable, secrets.of(variable));
+        }
+        properties.computeIfAbsent(OPERATOR_PASSWORD, variable -> Secrets.password());
+        return properties;
+    }
+
+    private void announce(Map<String, Object> properties, Map<String, String> environment, Duration took) {
+        String address = context.getEnvironment().getProperty("holdfast.base-url", "");
+        out.accept("");
+        out.accept("  Holdfast is open:   " + address);
+        out.accept("  API and try-it page: " + address + "/swagger-ui.html");
+        out.accept("  Operator:           user 'operator', password "
+                + (environment.containsKey(OPERATOR_PASSWORD)
+                        ? "from " + OPERATOR_PASSWORD
+                        : "'" + properties.get(OPERATOR_PASSWORD) + "'"));
+        out.accept("  Started in %.1f s. Ctrl-C stops it.".formatted(took.toMillis() / 1000.0));
+        out.accept("");
+    }
+
+    private static String rootMessage(Throwable failure) {
+        Throwable root = failure;
+        while (root.getCause() != null && root.getCause() != root) {
+            root = root.getCause();
+        }
+        return root.getMessage() == null ? root.toString() : root.getMessage();
+    }
+
+    /** Stops taking requests, finishes those under way, then stops the servers. Repeatable. */
+    @Override
+    public void close() {
+        if (context.isActive()) {
+            out.accept("Stopping ...");
+            context.close();
+        }
+        servers.close();
+    }
+}
