@@ -1,0 +1,111 @@
+package io.holdfast.app;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaCall;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.Random;
+import java.util.UUID;
+
+/** The rules of the house, over all modules together. */
+@AnalyzeClasses(packages = "io.holdfast", importOptions = ImportOption.DoNotIncludeTests.class)
+class HoldfastArchitectureTest {
+    private static final String API = "io.holdfast.api..";
+
+    @ArchTest
+    static final ArchRule models_know_the_jdk_and_the_shared_language_only = classes()
+            .that()
+            .resideInAPackage("..model..")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage("java..", "org.jspecify..", API, "io.holdfast.command..model..");
+
+    @ArchTest
+    static final ArchRule the_shared_language_depends_on_nothing_of_ours = noClasses()
+            .that()
+            .resideInAPackage(API)
+            .should()
+            .dependOnClassesThat(
+                    DescribedPredicate.describe("belong to another module", type -> type.getPackageName()
+                                    .startsWith("io.holdfast.")
+                            && !type.getPackageName().startsWith("io.holdfast.api")));
+
+    @ArchTest
+    static final ArchRule the_saga_knows_nobody_but_the_shared_language =
+            onlyKnows("io.holdfast.saga..", API, "io.holdfast.json..", "io.holdfast.saga..");
+
+    @ArchTest
+    static final ArchRule the_write_side_never_reads_a_projection =
+            onlyKnows("io.holdfast.command..", API, "io.holdfast.json..", "io.holdfast.command..");
+
+    @ArchTest
+    static final ArchRule the_read_side_knows_nothing_of_decisions =
+            onlyKnows("io.holdfast.query..", API, "io.holdfast.json..", "io.holdfast.query..");
+
+    @ArchTest
+    static final ArchRule payments_know_nobody =
+            onlyKnows("io.holdfast.payments..", API, "io.holdfast.json..", "io.holdfast.payments..");
+
+    @ArchTest
+    static final ArchRule tickets_know_nobody =
+            onlyKnows("io.holdfast.ticketing..", API, "io.holdfast.json..", "io.holdfast.ticketing..");
+
+    @ArchTest
+    static final ArchRule the_web_speaks_through_gateways =
+            onlyKnows("io.holdfast.web..", API, "io.holdfast.json..", "io.holdfast.plans..", "io.holdfast.web..");
+
+    @ArchTest
+    static final ArchRule time_is_passed_in = noClasses()
+            .that()
+            .resideOutsideOfPackages("io.holdfast.app..", "io.holdfast.embedded..", "io.holdfast.testsupport..")
+            .should()
+            .callMethodWhere(readsTheSystemClock());
+
+    @ArchTest
+    static final ArchRule ids_and_randomness_are_passed_in = noClasses()
+            .that()
+            .resideOutsideOfPackages("io.holdfast.app..", "io.holdfast.embedded..")
+            .should()
+            .dependOnClassesThat()
+            .belongToAnyOf(Random.class, SecureRandom.class)
+            .orShould()
+            .callMethod(UUID.class, "randomUUID")
+            .orShould()
+            .callMethod(Math.class, "random");
+
+    @ArchTest
+    static final ArchRule modules_have_no_cycles =
+            slices().matching("io.holdfast.(*)..").should().beFreeOfCycles();
+
+    private static ArchRule onlyKnows(String module, String... friends) {
+        return noClasses()
+                .that()
+                .resideInAPackage(module)
+                .should()
+                .dependOnClassesThat(DescribedPredicate.describe(
+                        "are ours but no friends of " + module,
+                        type -> type.getPackageName().startsWith("io.holdfast")
+                                && java.util.Arrays.stream(friends)
+                                        .map(friend -> friend.replace("..", ""))
+                                        .noneMatch(type.getPackageName()::startsWith)));
+    }
+
+    private static DescribedPredicate<JavaCall<?>> readsTheSystemClock() {
+        return DescribedPredicate.describe("read the system clock", call -> {
+            String owner = call.getTargetOwner().getName();
+            boolean noArguments = call.getTarget().getRawParameterTypes().isEmpty();
+            boolean now = owner.startsWith("java.time.") && call.getName().equals("now") && noArguments;
+            boolean clock = owner.equals(Clock.class.getName()) && call.getName().startsWith("system");
+            boolean millis = owner.equals("java.lang.System") && call.getName().equals("currentTimeMillis");
+            return now || clock || millis;
+        });
+    }
+}
