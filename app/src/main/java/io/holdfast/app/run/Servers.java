@@ -1,58 +1,64 @@
 package io.holdfast.app.run;
 
+import io.holdfast.embedded.EmbeddedServers;
+import io.holdfast.embedded.ServerKind;
 import io.holdfast.embedded.host.CannotStart;
-import io.holdfast.embedded.postgres.PostgresServer;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** The servers that Holdfast needs: those configured, else real ones of its own, kept in the data folder. */
 final class Servers implements AutoCloseable {
     private static final String DB_URL = "HOLDFAST_DB_URL";
+    private static final String REDIS_URL = "HOLDFAST_REDIS_URL";
+    private static final String KAFKA_BOOTSTRAP = "HOLDFAST_KAFKA_BOOTSTRAP";
 
-    private final List<AutoCloseable> started = new ArrayList<>();
-    private final Map<String, Object> properties = new HashMap<>();
+    private final EmbeddedServers embedded;
 
-    private Servers() {}
+    private Servers(EmbeddedServers embedded) {
+        this.embedded = embedded;
+    }
 
     static Servers start(Path dataDirectory, Map<String, String> environment, Consumer<String> out) {
-        Servers servers = new Servers();
         try {
-            if (!environment.containsKey(DB_URL)) {
-                servers.startPostgres(dataDirectory.resolve("postgres"), out);
-            }
-            return servers;
+            return new Servers(EmbeddedServers.start(dataDirectory, wanted(environment), out));
         } catch (CannotStart cannot) {
-            servers.close();
             throw new StartFailure(String.valueOf(cannot.getMessage()), cannot);
         }
     }
 
-    /** Addresses of the servers that were started, under the names of the environment variables they stand for. */
-    Map<String, Object> properties() {
-        return properties;
+    private static Set<ServerKind> wanted(Map<String, String> environment) {
+        Set<ServerKind> wanted = EnumSet.allOf(ServerKind.class);
+        if (environment.containsKey(DB_URL)) {
+            wanted.remove(ServerKind.POSTGRES);
+        }
+        if (environment.containsKey(REDIS_URL)) {
+            wanted.remove(ServerKind.REDIS);
+        }
+        if (environment.containsKey(KAFKA_BOOTSTRAP)) {
+            wanted.remove(ServerKind.KAFKA);
+        }
+        return wanted;
     }
 
-    private void startPostgres(Path directory, Consumer<String> out) {
-        PostgresServer postgres = PostgresServer.keptIn(directory).progress(out).start();
-        started.add(postgres);
-        properties.put(DB_URL, postgres.jdbcUrl());
-        properties.put("HOLDFAST_DB_USER", postgres.username());
-        properties.put("HOLDFAST_DB_PASSWORD", postgres.password());
+    /** Addresses of the servers that were started, under the names of the environment variables they stand for. */
+    Map<String, Object> properties() {
+        Map<String, Object> properties = new HashMap<>();
+        embedded.postgres().ifPresent(postgres -> {
+            properties.put(DB_URL, postgres.jdbcUrl());
+            properties.put("HOLDFAST_DB_USER", postgres.username());
+            properties.put("HOLDFAST_DB_PASSWORD", postgres.password());
+        });
+        embedded.redis().ifPresent(redis -> properties.put(REDIS_URL, redis.url()));
+        embedded.kafka().ifPresent(kafka -> properties.put(KAFKA_BOOTSTRAP, kafka.bootstrapServers()));
+        return properties;
     }
 
     @Override
     public void close() {
-        for (AutoCloseable server : started.reversed()) {
-            try {
-                server.close();
-            } catch (Exception failed) {
-                System.err.println("holdfast: a server did not stop cleanly: " + failed.getMessage());
-            }
-        }
-        started.clear();
+        embedded.close();
     }
 }
