@@ -8,7 +8,7 @@ RUN --mount=type=cache,target=/root/.m2 mvn --batch-mode --quiet --projects app 
 FROM eclipse-temurin:25-jre
 RUN groupadd --system holdfast \
     && useradd --system --gid holdfast --create-home --home-dir /var/lib/holdfast holdfast
-COPY --from=build /src/app/target/holdfast.jar /opt/holdfast/holdfast.jar
+COPY --from=build /src/app/target/holdfast-exec.jar /opt/holdfast/holdfast.jar
 USER holdfast
 WORKDIR /var/lib/holdfast
 EXPOSE 8080

@@ -27,7 +27,7 @@ public final class AxonAssertions implements SmartInitializingSingleton {
     @Override
     public void afterSingletonsInstantiated() {
         requireOnly(CommandBus.class, "LaneCommandBus");
-        requireOnly(EventStorageEngine.class, "UnnestEventStorageEngine");
+        requireOnly(EventStorageEngine.class, "PostgresEventStorageEngine");
         requireOnly(TokenStore.class, "JdbcTokenStore");
         requireOnly(SagaStore.class, "JdbcSagaStore");
         requireOnly(DeadlineManager.class, "DbSchedulerDeadlineManager");

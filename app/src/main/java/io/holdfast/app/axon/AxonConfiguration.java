@@ -23,7 +23,7 @@ public class AxonConfiguration {
     Serializer serializer(RevisionResolver revisionResolver) {
         return Jackson3Serializer.builder()
                 .revisionResolver(revisionResolver)
-                .jsonMapperBuilderCustomizer(HoldfastJson::asEvents)
+                .jsonMapperBuilderCustomizer(HoldfastJson::configureEvents)
                 .build();
     }
 

@@ -9,26 +9,18 @@ import org.axonframework.spring.jdbc.SpringDataSourceConnectionProvider;
 import org.axonframework.spring.messaging.unitofwork.SpringTransactionManager;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.context.annotation.Primary;
-import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.orm.jpa.JpaTransactionManager;
 import org.springframework.transaction.PlatformTransactionManager;
 
 /**
- * Two transaction managers on one data source: JPA's for processors and queries, whose JDBC work joins in, and a plain
- * JDBC one for the command lanes, which never need an entity manager.
+ * Transactions of processors and queries: JPA's, which JDBC work on the same data source joins. The command lanes have a
+ * plain JDBC one of their own, because they never need an entity manager.
  */
 @Configuration(proxyBeanMethods = false)
 public class TransactionConfiguration {
     @Bean
-    @Primary
     PlatformTransactionManager transactionManager(EntityManagerFactory entityManagerFactory) {
         return new JpaTransactionManager(entityManagerFactory);
-    }
-
-    @Bean
-    JdbcTransactionManager laneTransactionManager(DataSource dataSource) {
-        return new JdbcTransactionManager(dataSource);
     }
 
     @Bean
