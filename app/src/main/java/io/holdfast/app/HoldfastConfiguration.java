@@ -1,8 +1,8 @@
 package io.holdfast.app;
 
+import io.holdfast.app.axon.AxonAssertions;
 import io.holdfast.app.axon.AxonConfiguration;
 import io.holdfast.app.axon.EventProcessors;
-import io.holdfast.app.axon.AxonAssertions;
 import io.holdfast.app.axon.TransactionConfiguration;
 import io.holdfast.app.demo.DemoProgramme;
 import io.holdfast.command.CommandSideConfiguration;

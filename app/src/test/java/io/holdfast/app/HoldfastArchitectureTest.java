@@ -33,9 +33,9 @@ class HoldfastArchitectureTest {
             .that()
             .resideInAPackage(API)
             .should()
-            .dependOnClassesThat(
-                    DescribedPredicate.describe("belong to another module", type -> type.getPackageName()
-                                    .startsWith("io.holdfast.")
+            .dependOnClassesThat(DescribedPredicate.describe(
+                    "belong to another module",
+                    type -> type.getPackageName().startsWith("io.holdfast.")
                             && !type.getPackageName().startsWith("io.holdfast.api")));
 
     @ArchTest
@@ -103,7 +103,8 @@ class HoldfastArchitectureTest {
             String owner = call.getTargetOwner().getName();
             boolean noArguments = call.getTarget().getRawParameterTypes().isEmpty();
             boolean now = owner.startsWith("java.time.") && call.getName().equals("now") && noArguments;
-            boolean clock = owner.equals(Clock.class.getName()) && call.getName().startsWith("system");
+            boolean clock =
+                    owner.equals(Clock.class.getName()) && call.getName().startsWith("system");
             boolean millis = owner.equals("java.lang.System") && call.getName().equals("currentTimeMillis");
             return now || clock || millis;
         });

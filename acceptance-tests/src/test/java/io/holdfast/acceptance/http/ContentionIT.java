@@ -60,16 +60,14 @@ class ContentionIT {
 
         Answer refusal = shop.buyer().hold(showtime, "F6", "F7").expectProblem(409);
 
-        assertThat(refusal.at("/error"))
-                .isEqualTo("Seats [F6, F7] of showtime " + showtime + " are not available");
+        assertThat(refusal.at("/error")).isEqualTo("Seats [F6, F7] of showtime " + showtime + " are not available");
         assertThat(refusal.json().path("unavailable").toString()).isEqualTo("[\"F6\"]");
     }
 
     @Test
     @DisplayName("case 2: one place left, two parallel holds, one winner each round")
     void lastStandingPlaceHasOneWinner() {
-        long showtime =
-                shop.operator().showtime("CINEMA", "GA STANDING 1", categories("STANDING"), "{}");
+        long showtime = shop.operator().showtime("CINEMA", "GA STANDING 1", categories("STANDING"), "{}");
         Buyer one = shop.buyer();
         Buyer two = shop.buyer();
         for (int round = 0; round < 50; round++) {
@@ -79,7 +77,11 @@ class ContentionIT {
                 return () -> buyer.holdArea(showtime, "STANDING", 1);
             });
             assertThat(answers).extracting(Answer::status).containsExactlyInAnyOrder(201, 409);
-            String won = answers.stream().filter(answer -> answer.status() == 201).findFirst().orElseThrow().at("/holdId");
+            String won = answers.stream()
+                    .filter(answer -> answer.status() == 201)
+                    .findFirst()
+                    .orElseThrow()
+                    .at("/holdId");
             Stream.of(one, two).forEach(buyer -> buyer.release(won));
         }
     }
@@ -87,9 +89,9 @@ class ContentionIT {
     @Test
     @DisplayName("case 3: two lines of two for three places are refused whole")
     void linesOfOneCategoryAddUp() {
-        long showtime =
-                shop.operator().showtime("CINEMA", "GA STANDING 3", categories("STANDING"), "{}");
-        String body = "{\"areas\":[{\"category\":\"STANDING\",\"quantity\":2},{\"category\":\"STANDING\",\"quantity\":2}]}";
+        long showtime = shop.operator().showtime("CINEMA", "GA STANDING 3", categories("STANDING"), "{}");
+        String body =
+                "{\"areas\":[{\"category\":\"STANDING\",\"quantity\":2},{\"category\":\"STANDING\",\"quantity\":2}]}";
 
         shop.buyer().http().post("/showtimes/" + showtime + "/holds", body).expectProblem(409);
 
@@ -103,11 +105,15 @@ class ContentionIT {
         Buyer one = shop.buyer();
         Buyer two = shop.buyer();
         for (int round = 0; round < 50; round++) {
-            List<Callable<Answer>> calls =
-                    new ArrayList<>(List.of(() -> one.hold(showtime, "A1", "A2"), () -> two.hold(showtime, "A2", "A1")));
+            List<Callable<Answer>> calls = new ArrayList<>(
+                    List.of(() -> one.hold(showtime, "A1", "A2"), () -> two.hold(showtime, "A2", "A1")));
             List<Answer> answers = atOnce(2, calls::removeFirst);
             assertThat(answers).extracting(Answer::status).containsExactlyInAnyOrder(201, 409);
-            String won = answers.stream().filter(answer -> answer.status() == 201).findFirst().orElseThrow().at("/holdId");
+            String won = answers.stream()
+                    .filter(answer -> answer.status() == 201)
+                    .findFirst()
+                    .orElseThrow()
+                    .at("/holdId");
             Stream.of(one, two).forEach(buyer -> buyer.release(won));
         }
     }
@@ -132,7 +138,9 @@ class ContentionIT {
     }
 
     private List<Object> eventsOf(long showtime, String type) {
-        return shop.bean(EventStore.class).readEvents("showtime-" + showtime).asStream()
+        return shop.bean(EventStore.class)
+                .readEvents("showtime-" + showtime)
+                .asStream()
                 .<Object>map(event -> event.getPayload())
                 .filter(event -> event.getClass().getSimpleName().equals(type))
                 .toList();

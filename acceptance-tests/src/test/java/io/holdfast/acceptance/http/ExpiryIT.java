@@ -155,7 +155,9 @@ class ExpiryIT {
     }
 
     private static List<Object> events(String stream, String type) {
-        return shop.bean(EventStore.class).readEvents(stream).asStream()
+        return shop.bean(EventStore.class)
+                .readEvents(stream)
+                .asStream()
                 .<Object>map(event -> event.getPayload())
                 .filter(event -> event.getClass().getSimpleName().equals(type))
                 .toList();

@@ -33,8 +33,7 @@ class LiveIT {
             Stream.Event delta = stream.next();
             assertThat(delta.name()).isEqualTo("delta");
             assertThat(delta.id()).isEqualTo(hold.at("/version"));
-            assertThat(delta.json().path("seats").toString())
-                    .isEqualTo("[{\"code\":\"F5\",\"status\":\"HELD\"}]");
+            assertThat(delta.json().path("seats").toString()).isEqualTo("[{\"code\":\"F5\",\"status\":\"HELD\"}]");
         }
     }
 
@@ -52,7 +51,8 @@ class LiveIT {
         }
 
         try (Stream stream = Stream.open(live, lastSeen)) {
-            List<String> seen = List.of(stream.next().id(), stream.next().id(), stream.next().id());
+            List<String> seen = List.of(
+                    stream.next().id(), stream.next().id(), stream.next().id());
             assertThat(seen).isEqualTo(missed);
             String next = buyer.hold(showtime, "A4").expect(201).at("/version");
             assertThat(stream.next().id()).isEqualTo(next);
@@ -76,9 +76,16 @@ class LiveIT {
         String etag = shop.anonymous().get(path).expect(200).header("ETag");
 
         shop.anonymous().get(path, "If-None-Match", etag).expect(304);
-        long version = shop.buyer().hold(showtime, "B1").expect(201).json().path("version").asLong();
+        long version = shop.buyer()
+                .hold(showtime, "B1")
+                .expect(201)
+                .json()
+                .path("version")
+                .asLong();
 
-        shop.anonymous().get(path + "?minVersion=" + version, "If-None-Match", etag).expect(200);
+        shop.anonymous()
+                .get(path + "?minVersion=" + version, "If-None-Match", etag)
+                .expect(200);
     }
 
     @Test

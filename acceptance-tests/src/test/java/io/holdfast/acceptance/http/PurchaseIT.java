@@ -44,7 +44,8 @@ class PurchaseIT {
         Duration left = Duration.between(Instant.now(), Instant.parse(hold.at("/expiresAt")));
         assertThat(left).isBetween(Duration.ofMinutes(9), Duration.ofMinutes(10));
         Answer map = shop.anonymous()
-                .get("/showtimes/" + showtime + "/seats?minVersion=" + hold.json().path("version").asLong())
+                .get("/showtimes/" + showtime + "/seats?minVersion="
+                        + hold.json().path("version").asLong())
                 .expect(200);
         assertThat(seat(map, "F6").path("status").asString()).isEqualTo("HELD");
     }
@@ -72,7 +73,9 @@ class PurchaseIT {
                         .path("status")
                         .asString())
                 .isEqualTo("BOOKED");
-        Answer pdf = buyer.http().get("/bookings/" + hold.at("/holdId") + "/tickets.pdf").expect(200);
+        Answer pdf = buyer.http()
+                .get("/bookings/" + hold.at("/holdId") + "/tickets.pdf")
+                .expect(200);
         assertThat(pdf.text()).startsWith("%PDF");
     }
 
@@ -95,7 +98,8 @@ class PurchaseIT {
         Answer hold = buyer.hold(showtime, "B2").expect(201);
         String first = buyer.checkout(hold.at("/holdId")).expect(201).at("/paymentId");
         buyer.gateway(first, "{\"outcome\":\"fail\"}");
-        await().until(() -> buyer.booking(hold.at("/holdId")).at("/payment/status").equals("FAILED"));
+        await().until(() ->
+                buyer.booking(hold.at("/holdId")).at("/payment/status").equals("FAILED"));
 
         String second = buyer.checkout(hold.at("/holdId")).expect(201).at("/paymentId");
         buyer.gateway(second, "{\"outcome\":\"succeed\"}");
@@ -130,15 +134,16 @@ class PurchaseIT {
 
         buyer.awaitRefund(second, 1250);
         assertThat(buyer.booking(hold.at("/holdId")).at("/status")).isEqualTo("CONFIRMED");
-        assertThat(buyer.gatewayBelieves(first).json().path("refunded").asLong()).isZero();
+        assertThat(buyer.gatewayBelieves(first).json().path("refunded").asLong())
+                .isZero();
     }
 
     @Test
     @DisplayName("case 13: a checkout right after the hold never misses it, a thousand times")
     void checkoutFollowsHoldAtOnce() {
         String grid = "GA STANDING 2000";
-        long standing = shop.operator()
-                .showtime("CINEMA", grid, categories("STANDING"), "{\"heldPlacesPerCustomer\":null}");
+        long standing =
+                shop.operator().showtime("CINEMA", grid, categories("STANDING"), "{\"heldPlacesPerCustomer\":null}");
         for (int round = 0; round < 1_000; round++) {
             Answer hold = buyer.holdArea(standing, "STANDING", 1).expect(201);
             buyer.http().get("/holds/" + hold.at("/holdId")).expect(200);
@@ -150,11 +155,15 @@ class PurchaseIT {
     @DisplayName("C5: general admission and seats are sold side by side")
     void generalAdmissionBesideSeats() {
         long mixed = shop.operator()
-                .showtime("CINEMA", Operator.SMALL_ROOM + "GA STANDING 5\n",
-                        categories("STANDARD", "PREMIUM", "STANDING"), "{}");
+                .showtime(
+                        "CINEMA",
+                        Operator.SMALL_ROOM + "GA STANDING 5\n",
+                        categories("STANDARD", "PREMIUM", "STANDING"),
+                        "{}");
 
         buyer.http()
-                .post("/showtimes/" + mixed + "/holds",
+                .post(
+                        "/showtimes/" + mixed + "/holds",
                         "{\"seats\":[\"A1\"],\"areas\":[{\"category\":\"STANDING\",\"quantity\":2}]}")
                 .expect(201);
 

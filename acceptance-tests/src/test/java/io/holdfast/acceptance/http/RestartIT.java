@@ -26,7 +26,10 @@ class RestartIT {
             Answer session = before.anonymous().post("/sessions", "").expect(201);
             token = session.at("/token");
             customer = session.at("/customerId");
-            hold = buyer(before, customer, token).hold(showtime, "F5", "F6").expect(201).at("/holdId");
+            hold = buyer(before, customer, token)
+                    .hold(showtime, "F5", "F6")
+                    .expect(201)
+                    .at("/holdId");
         }
 
         try (Shop after = Shop.open(data, Map.of())) {

@@ -27,7 +27,8 @@ class RulesIT {
         long showtime = shop.operator().cinema();
         Buyer buyer = shop.buyer();
 
-        buyer.hold(showtime, "A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9").expectProblem(422);
+        buyer.hold(showtime, "A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9")
+                .expectProblem(422);
         buyer.hold(showtime, "A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8").expect(201);
         buyer.hold(showtime, "A9").expectProblem(422);
         shop.buyer().hold(showtime, "A9").expect(201);
@@ -77,7 +78,8 @@ class RulesIT {
     @Test
     @DisplayName("R4: a seat that is not on the map is named")
     void unknownSeatIsNamed() {
-        Answer refusal = shop.buyer().hold(shop.operator().cinema(), "A1", "Z99").expectProblem(422);
+        Answer refusal =
+                shop.buyer().hold(shop.operator().cinema(), "A1", "Z99").expectProblem(422);
 
         assertThat(refusal.text()).contains("Z99");
     }
@@ -105,9 +107,11 @@ class RulesIT {
         long showtime = shop.operator()
                 .showtime("CINEMA", "A: 1-9 STANDARD\nGA STANDING 9", categories("STANDARD", "STANDING"), "{}");
         Buyer buyer = shop.buyer();
-        String before = shop.anonymous().get("/showtimes/" + showtime + "/seats").text();
+        String before =
+                shop.anonymous().get("/showtimes/" + showtime + "/seats").text();
 
-        Answer refusal = buyer.http().post("/showtimes/" + showtime + "/holds", body).expectProblem(400);
+        Answer refusal =
+                buyer.http().post("/showtimes/" + showtime + "/holds", body).expectProblem(400);
 
         assertThat(refusal.json().has("field") || !body.startsWith("{") || body.endsWith("trailing"))
                 .as(refusal.text())
@@ -149,7 +153,9 @@ class RulesIT {
     void everyoneNeedsASession() {
         long showtime = shop.operator().cinema();
 
-        shop.anonymous().post("/showtimes/" + showtime + "/holds", "{\"seats\":[\"A1\"]}").expectProblem(401);
+        shop.anonymous()
+                .post("/showtimes/" + showtime + "/holds", "{\"seats\":[\"A1\"]}")
+                .expectProblem(401);
         shop.anonymous().post("/admin/showtimes/" + showtime + "/close", "").expectProblem(401);
         shop.buyer().http().post("/admin/showtimes/" + showtime + "/close", "").expectProblem(403);
         shop.anonymous().get("/actuator/prometheus").expect(401);
@@ -165,8 +171,12 @@ class RulesIT {
         String key = UUID.randomUUID().toString();
         String path = "/showtimes/" + showtime + "/holds";
 
-        Answer first = buyer.http().post(path, "{\"seats\":[\"A1\"]}", "Idempotency-Key", key).expect(201);
-        Answer again = buyer.http().post(path, "{\"seats\":[\"A1\"]}", "Idempotency-Key", key).expect(201);
+        Answer first = buyer.http()
+                .post(path, "{\"seats\":[\"A1\"]}", "Idempotency-Key", key)
+                .expect(201);
+        Answer again = buyer.http()
+                .post(path, "{\"seats\":[\"A1\"]}", "Idempotency-Key", key)
+                .expect(201);
 
         assertThat(again.bytes()).isEqualTo(first.bytes());
         buyer.http().post(path, "{\"seats\":[\"A2\"]}", "Idempotency-Key", key).expectProblem(422);
@@ -195,7 +205,10 @@ class RulesIT {
         long showtime = shop.operator().showtime("CINEMA", grid.toString(), categories("ARENA"), "{}");
 
         shop.buyer().hold(showtime, "R500-100").expect(201);
-        assertThat(shop.anonymous().get("/showtimes/" + showtime + "/seats").json().path("seats"))
+        assertThat(shop.anonymous()
+                        .get("/showtimes/" + showtime + "/seats")
+                        .json()
+                        .path("seats"))
                 .hasSize(50_000);
     }
 

@@ -58,7 +58,8 @@ public record Buyer(String customerId, Http http, Supplier<String> keys) {
 
     public void awaitRefund(String paymentId, long amountMinor) {
         await().atMost(PATIENCE)
-                .until(() -> gatewayBelieves(paymentId).json().path("refunded").asLong(), refunded ->
-                        refunded == amountMinor);
+                .until(
+                        () -> gatewayBelieves(paymentId).json().path("refunded").asLong(),
+                        refunded -> refunded == amountMinor);
     }
 }

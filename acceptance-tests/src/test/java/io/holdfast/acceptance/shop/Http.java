@@ -37,8 +37,9 @@ public final class Http {
     }
 
     public Answer send(String method, String path, @Nullable String body, String... moreHeaders) {
-        HttpRequest.Builder request =
-                HttpRequest.newBuilder(URI.create(path.startsWith("http") ? path : baseUrl + path)).timeout(TIMEOUT);
+        HttpRequest.Builder request = HttpRequest.newBuilder(
+                        URI.create(path.startsWith("http") ? path : baseUrl + path))
+                .timeout(TIMEOUT);
         headers.forEach(request::setHeader);
         if (body != null) {
             request.setHeader("Content-Type", "application/json");
@@ -46,9 +47,8 @@ public final class Http {
         for (int i = 0; i < moreHeaders.length; i += 2) {
             request.setHeader(moreHeaders[i], moreHeaders[i + 1]);
         }
-        HttpRequest.BodyPublisher publisher = body == null
-                ? HttpRequest.BodyPublishers.noBody()
-                : HttpRequest.BodyPublishers.ofString(body);
+        HttpRequest.BodyPublisher publisher =
+                body == null ? HttpRequest.BodyPublishers.noBody() : HttpRequest.BodyPublishers.ofString(body);
         try {
             HttpResponse<byte[]> response =
                     CLIENT.send(request.method(method, publisher).build(), HttpResponse.BodyHandlers.ofByteArray());

@@ -31,17 +31,23 @@ public final class AxonAssertions implements SmartInitializingSingleton {
         requireOnly(TokenStore.class, "JdbcTokenStore");
         requireOnly(SagaStore.class, "JdbcSagaStore");
         requireOnly(DeadlineManager.class, "DbSchedulerDeadlineManager");
-        beans.getBeansOfType(Serializer.class).forEach((name, serializer) -> require(
-                serializer instanceof Jackson3Serializer, "serializer '" + name + "' is " + serializer.getClass()));
-        beans.getBeansOfType(TransactionManager.class).forEach((name, manager) -> require(
-                !(manager instanceof NoTransactionManager), "transaction manager '" + name + "' manages nothing"));
+        beans.getBeansOfType(Serializer.class)
+                .forEach((name, serializer) -> require(
+                        serializer instanceof Jackson3Serializer,
+                        "serializer '" + name + "' is " + serializer.getClass()));
+        beans.getBeansOfType(TransactionManager.class)
+                .forEach((name, manager) -> require(
+                        !(manager instanceof NoTransactionManager),
+                        "transaction manager '" + name + "' manages nothing"));
     }
 
     private void requireOnly(Class<?> role, String simpleName) {
         List<String> found = beans.getBeansOfType(role).values().stream()
                 .map(bean -> bean.getClass().getSimpleName())
                 .toList();
-        require(found.equals(List.of(simpleName)), role.getSimpleName() + " must be " + simpleName + ", found " + found);
+        require(
+                found.equals(List.of(simpleName)),
+                role.getSimpleName() + " must be " + simpleName + ", found " + found);
     }
 
     private static void require(boolean holds, String otherwise) {

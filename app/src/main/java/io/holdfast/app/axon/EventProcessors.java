@@ -34,7 +34,8 @@ public class EventProcessors {
     public static final String CALLBACK_MATCHING = "callback-matching";
     public static final String BOOKING_MONEY = BookingMoney.PROCESSING_GROUP;
 
-    private static final List<String> WITH_DEAD_LETTERS = List.of(READ_MODELS, BOOKING_MONEY, REFUNDS, TICKETS, CALLBACK_MATCHING);
+    private static final List<String> WITH_DEAD_LETTERS =
+            List.of(READ_MODELS, BOOKING_MONEY, REFUNDS, TICKETS, CALLBACK_MATCHING);
 
     /** Events a processor handles in one transaction. */
     private static final int BATCH_SIZE = 200;
@@ -51,8 +52,7 @@ public class EventProcessors {
             Serializer serializer,
             @Qualifier("eventSerializer") Serializer eventSerializer) {
         processing.usingPooledStreamingEventProcessors();
-        processing.registerDefaultListenerInvocationErrorHandler(
-                configuration -> PropagatingErrorHandler.instance());
+        processing.registerDefaultListenerInvocationErrorHandler(configuration -> PropagatingErrorHandler.instance());
         processing.registerTokenStore(SEAT_MAP, configuration -> new InMemoryTokenStore());
         register(processing, source, SEAT_MAP, 1);
         register(processing, source, BOOKING_SAGA, SAGA_SEGMENTS);

@@ -72,13 +72,23 @@ final class DemoShowtimes {
     private ScheduleShowtime screening(LocalDate date, int room, int slot) {
         long id = date.toEpochDay() * 100 + room * 10L + slot;
         String film = FILMS.get((int) ((date.toEpochDay() / CINEMA_DAYS + room + slot / 2) % FILMS.size()));
-        return cinema(id, film, room, date.atTime(SLOTS.get(slot)).atZone(SAO_PAULO).toInstant());
+        return cinema(
+                id, film, room, date.atTime(SLOTS.get(slot)).atZone(SAO_PAULO).toInstant());
     }
 
     private ScheduleShowtime cinema(long id, String title, int room, Instant startsAt) {
         List<CategoryOffer> offers =
                 List.of(offer("STANDARD", "12.50", "BRL", null, 0), offer("PREMIUM", "18.00", "BRL", null, 0));
-        return showtime(id, ShowtimeKind.CINEMA, title, "Cine Aurora, room " + (room + 1), cinema.get(room), startsAt, SAO_PAULO, offers, null);
+        return showtime(
+                id,
+                ShowtimeKind.CINEMA,
+                title,
+                "Cine Aurora, room " + (room + 1),
+                cinema.get(room),
+                startsAt,
+                SAO_PAULO,
+                offers,
+                null);
     }
 
     private ScheduleShowtime concert() {
@@ -87,7 +97,16 @@ final class DemoShowtimes {
                 offer("LOWER", "180.00", "BRL", null, 0),
                 offer("UPPER", "90.00", "BRL", null, 0));
         Instant startsAt = Instant.parse("2026-12-19T23:30:00Z");
-        return showtime(1, ShowtimeKind.CONCERT, "Aurora Borealis: the farewell tour", "Arena do Porto", arena, startsAt, SAO_PAULO, offers, null);
+        return showtime(
+                1,
+                ShowtimeKind.CONCERT,
+                "Aurora Borealis: the farewell tour",
+                "Arena do Porto",
+                arena,
+                startsAt,
+                SAO_PAULO,
+                offers,
+                null);
     }
 
     private ScheduleShowtime flight() {
@@ -100,7 +119,16 @@ final class DemoShowtimes {
                 offer("ECONOMY", "1450000", "VND", CABIN_SEATS - premium, CABIN_OVERBOOK_LIMIT));
         Instant startsAt = Instant.parse("2026-12-20T01:15:00Z");
         FlightLeg leg = new FlightLeg("VN213", "SGN", "HAN");
-        return showtime(1001, ShowtimeKind.FLIGHT, "VN213 Ho Chi Minh City – Hanoi", null, cabin, startsAt, SAIGON, offers, leg);
+        return showtime(
+                1001,
+                ShowtimeKind.FLIGHT,
+                "VN213 Ho Chi Minh City – Hanoi",
+                null,
+                cabin,
+                startsAt,
+                SAIGON,
+                offers,
+                leg);
     }
 
     private static ScheduleShowtime showtime(
@@ -114,8 +142,17 @@ final class DemoShowtimes {
             List<CategoryOffer> offers,
             @Nullable FlightLeg leg) {
         return new ScheduleShowtime(
-                new ShowtimeId(id), kind, title, venue, room.planId(), startsAt, zone, offers, room.seats(),
-                SalesPolicy.of(kind), leg);
+                new ShowtimeId(id),
+                kind,
+                title,
+                venue,
+                room.planId(),
+                startsAt,
+                zone,
+                offers,
+                room.seats(),
+                SalesPolicy.of(kind),
+                leg);
     }
 
     private static CategoryOffer offer(
