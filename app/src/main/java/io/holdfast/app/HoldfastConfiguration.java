@@ -3,11 +3,13 @@ package io.holdfast.app;
 import io.holdfast.app.axon.AxonAssertions;
 import io.holdfast.app.axon.AxonConfiguration;
 import io.holdfast.app.axon.EventProcessors;
+import io.holdfast.app.axon.SeatMapHealth;
 import io.holdfast.app.axon.TransactionConfiguration;
 import io.holdfast.app.demo.DemoProgramme;
 import io.holdfast.command.CommandSideConfiguration;
 import io.holdfast.payments.PaymentsConfiguration;
 import io.holdfast.query.QuerySideConfiguration;
+import io.holdfast.query.seatmap.SeatMapReadiness;
 import io.holdfast.saga.SagaConfiguration;
 import io.holdfast.ticketing.TicketingConfiguration;
 import io.holdfast.web.WebConfiguration;
@@ -38,5 +40,10 @@ public class HoldfastConfiguration {
     @Bean
     DemoProgramme demoProgramme(CommandGateway commands, Clock clock) {
         return new DemoProgramme(commands, clock);
+    }
+
+    @Bean
+    SeatMapHealth seatMapHealthIndicator(SeatMapReadiness seatMaps) {
+        return new SeatMapHealth(seatMaps);
     }
 }

@@ -2,11 +2,13 @@ package io.holdfast.app.run;
 
 import io.holdfast.app.HoldfastConfiguration;
 import io.holdfast.app.demo.DemoProgramme;
+import io.holdfast.query.seatmap.SeatMapReadiness;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.springframework.boot.SpringApplication;
@@ -14,6 +16,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 
 /** A running Holdfast: the application and the servers it brought with it. */
 public final class HoldfastInstance implements AutoCloseable {
+    private static final Duration READINESS_POLL = Duration.ofMillis(50);
     private static final String OPERATOR_PASSWORD = "HOLDFAST_OPERATOR_PASSWORD";
 
     private final Servers servers;
@@ -43,6 +46,7 @@ public final class HoldfastInstance implements AutoCloseable {
             out.accept("Starting the shop ...");
             ConfigurableApplicationContext context = application(properties, configuration);
             HoldfastInstance instance = new HoldfastInstance(servers, context, out);
+            instance.awaitSeatMaps();
             if (options.demo()) {
                 context.getBean(DemoProgramme.class).putOnSale(out);
             }
@@ -82,6 +86,19 @@ public final class HoldfastInstance implements AutoCloseable {
         }
         properties.computeIfAbsent(OPERATOR_PASSWORD, variable -> Secrets.password());
         return properties;
+    }
+
+    /** Maps are rebuilt from the log at every start; until they are, the shop would have nothing to show. */
+    private void awaitSeatMaps() {
+        SeatMapReadiness seatMaps = context.getBean(SeatMapReadiness.class);
+        boolean told = false;
+        while (!seatMaps.isCaughtUp()) {
+            if (!told) {
+                out.accept("Rebuilding the seat maps from the log ...");
+                told = true;
+            }
+            LockSupport.parkNanos(READINESS_POLL.toNanos());
+        }
     }
 
     private void announce(Map<String, Object> properties, Map<String, String> environment, Duration took) {

@@ -1,0 +1,30 @@
+package io.holdfast.app.axon;
+
+import io.holdfast.saga.booking.BookingMoney;
+import io.holdfast.saga.booking.BookingSaga;
+import java.util.List;
+
+/**
+ * The event processors, by name, with how many events each handles in one transaction.
+ *
+ * <p>Groups whose handlers wait for a command's answer or for the gateway take few at a time, so that a slow one never
+ * keeps a transaction open for long; those that only write rows take many.
+ *
+ * @param name the name that the handlers carry
+ * @param batchSize events in one transaction
+ * @param segments parts that are worked on side by side; fixed before the first start
+ * @param deadLetters whether what fails is parked, so that other sequences go on
+ */
+record ProcessingGroup(String name, int batchSize, int segments, boolean deadLetters) {
+    /** The seat map of this node, in memory; every start reads the whole log. */
+    static final String SEAT_MAP = "seat-map";
+
+    static final List<ProcessingGroup> ALL = List.of(
+            new ProcessingGroup(SEAT_MAP, 500, 1, false),
+            new ProcessingGroup("read-models", 100, 1, true),
+            new ProcessingGroup("tickets", 50, 1, true),
+            new ProcessingGroup(BookingSaga.PROCESSING_GROUP, 50, 2, false),
+            new ProcessingGroup(BookingMoney.PROCESSING_GROUP, 10, 2, true),
+            new ProcessingGroup("refunds", 5, 2, true),
+            new ProcessingGroup("callback-matching", 10, 1, true));
+}
