@@ -58,8 +58,17 @@ class LiveIT extends HttpTestBase {
     private final class LiveMap {
         private final List<SeatMapDelta> log = new ArrayList<>();
 
+        private String padding = "";
+
+        /** Makes every change so large that the network's own buffers are soon full. */
+        synchronized void pad(int size) {
+            padding = " ".repeat(size);
+        }
+
         synchronized void change() {
-            SeatMapDelta delta = Samples.delta(18L + log.size());
+            SeatMapDelta small = Samples.delta(18L + log.size());
+            byte[] json = (new String(small.json(), UTF_8) + padding).getBytes(UTF_8);
+            SeatMapDelta delta = new SeatMapDelta(small.showtimeId(), small.version(), json);
             log.add(delta);
             backend.emitter().emit(GetSeatMap.class, query -> query.showtimeId().equals(Samples.SHOWTIME), delta);
         }
@@ -235,6 +244,43 @@ class LiveIT extends HttpTestBase {
         Http.Answer answer = http().send("HEAD", LIVE, (String) null);
         assertThat(answer.status()).isEqualTo(200);
         assertThat(hubs.viewers()).isZero();
+    }
+
+    @Test
+    @DisplayName("a client that does not read costs no memory and holds up nobody")
+    void aSlowReaderStartsOver() {
+        map.pad(20_000);
+        EventStream slow = open();
+        slow.next();
+        EventStream fast = open();
+        fast.next();
+        for (int group = 0; group < 30; group++) {
+            for (int i = 0; i < 100; i++) {
+                map.change();
+            }
+            for (int i = 0; i < 100; i++) {
+                assertThat(fast.next().id()).isEqualTo(Long.toString(18L + 100L * group + i));
+            }
+        }
+        EventStream.Event event = slow.next();
+        long last = 17;
+        while (event.name().equals("delta")) {
+            assertThat(Long.parseLong(event.id())).isEqualTo(++last);
+            event = slow.next();
+        }
+        assertThat(event.data()).isEqualTo("{\"reason\":\"too-slow\"}");
+        assertThat(slow.next())
+                .extracting(EventStream.Event::name, EventStream.Event::id)
+                .containsExactly("snapshot", Long.toString(map.version()));
+    }
+
+    @Test
+    void endsItsStreamsBeforeTheServerStops() {
+        EventStream stream = open();
+        stream.next();
+        hubs.stop();
+        assertThat(stream.endsSoon()).isTrue();
+        hubs.start();
     }
 
     @Test

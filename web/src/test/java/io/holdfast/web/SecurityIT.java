@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@SuppressWarnings("JavaUtilDate") // what the JWT library takes
 class SecurityIT extends HttpTestBase {
     private static final String OPEN = "/admin/showtimes/42/open";
     private static final String F5 = "{\"seats\":[\"F5\"]}";

@@ -38,6 +38,7 @@ final class IdempotencyCleaner implements SmartLifecycle {
     }
 
     @Override
+    @SuppressWarnings("FutureReturnValueIgnored") // it ends with the timer, and a round never throws
     public synchronized void start() {
         timer = Executors.newSingleThreadScheduledExecutor(
                 Thread.ofPlatform().name("idempotency-cleaner").daemon().factory());

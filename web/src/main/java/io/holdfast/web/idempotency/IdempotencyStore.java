@@ -138,6 +138,7 @@ final class IdempotencyStore {
         return Timestamp.from(instant);
     }
 
+    @SuppressWarnings("ArrayRecordComponent") // read and compared once, never kept
     private record Row(
             byte[] requestHash,
             UUID attempt,

@@ -3,6 +3,7 @@ package io.holdfast.web.limit;
 import java.net.InetAddress;
 
 /** A block of addresses in CIDR notation, or one address. */
+@SuppressWarnings("ArrayRecordComponent") // made at start-up, never written or compared
 record AddressBlock(byte[] network, int bits) {
     static AddressBlock parse(String text) {
         int slash = text.indexOf('/');

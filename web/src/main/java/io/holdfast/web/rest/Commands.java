@@ -11,7 +11,6 @@ import io.holdfast.web.security.Caller;
 import java.time.Duration;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.messaging.MetaData;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Sends commands in a caller's name and waits until they are decided and stored.
@@ -32,26 +31,23 @@ public final class Commands {
     }
 
     public ShowtimeReply send(ShowtimeCommand command, Caller caller) {
-        return required(await(command, caller));
+        return await(command, caller, ShowtimeReply.class);
     }
 
     public PaymentReply send(PaymentCommand command, Caller caller) {
-        return required(await(command, caller));
+        return await(command, caller, PaymentReply.class);
     }
 
     public PlanId send(ImportSeatingPlan command, Caller caller) {
-        return required(await(command, caller));
+        return await(command, caller, PlanId.class);
     }
 
-    private <R> @Nullable R await(Object command, Caller caller) {
+    private <R> R await(Object command, Caller caller, Class<R> type) {
         MetaData metaData = MetaData.with(MetaDataKeys.ACTOR, caller.actor());
-        return Answers.await(gateway.<R>send(command, metaData), TIMEOUT);
-    }
-
-    private static <R> R required(@Nullable R reply) {
+        Object reply = Answers.await(gateway.<Object>send(command, metaData), TIMEOUT);
         if (reply == null) {
             throw new IllegalStateException("a command answered nothing");
         }
-        return reply;
+        return type.cast(reply);
     }
 }

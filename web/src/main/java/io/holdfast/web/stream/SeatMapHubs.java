@@ -111,6 +111,7 @@ public final class SeatMapHubs implements SmartLifecycle {
     }
 
     @Override
+    @SuppressWarnings("FutureReturnValueIgnored") // it ends with the timer, and a beat never throws
     public synchronized void start() {
         timer = Executors.newSingleThreadScheduledExecutor(
                 Thread.ofPlatform().name("live-map-heartbeat").daemon().factory());

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.security.oauth2.jwt.JwtTimestampValidator;
 import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
 
+@SuppressWarnings("JavaUtilDate") // what the JWT library takes
 class BearerTokensTest {
     private static final String SECRET = "a-secret-for-tests-of-32-bytes-or-more";
 
