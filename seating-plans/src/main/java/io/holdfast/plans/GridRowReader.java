@@ -8,17 +8,13 @@ import static io.holdfast.plans.PlanErrorCode.EMPTY_ROW;
 import static io.holdfast.plans.PlanErrorCode.INVALID_CATEGORY;
 import static io.holdfast.plans.PlanErrorCode.INVALID_CODE;
 import static io.holdfast.plans.PlanErrorCode.MISSING_CATEGORY;
-import static io.holdfast.plans.PlanErrorCode.TOO_MANY_MARKS;
 import static io.holdfast.plans.PlanErrorCode.TOO_MANY_PLACES;
-import static io.holdfast.plans.PlanErrorCode.UNKNOWN_ACCESSIBLE_SEAT;
 
 import io.holdfast.api.plan.SeatingPlan;
 import io.holdfast.api.showtime.SeatCode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /** Reads what follows the colon of one row. */
 final class GridRowReader {
@@ -30,10 +26,10 @@ final class GridRowReader {
     private final GridPlaces places;
     private final RowErrors errors;
     private final SpanReader spans;
+    private final AccessibleMarks marks;
 
     private final List<GridRow.Seat> seats = new ArrayList<>();
     private final List<GridRow.Seat> withoutCategory = new ArrayList<>();
-    private final Map<String, Integer> columnOfMark = new TreeMap<>();
     private int firstColumnWithoutCategory;
     private boolean hasNumbers;
     private int slots;
@@ -45,6 +41,7 @@ final class GridRowReader {
         this.places = places;
         this.errors = errors;
         this.spans = new SpanReader(errors);
+        this.marks = new AccessibleMarks(spans, places, errors);
     }
 
     /** The row; empty after reporting why there is none. */
@@ -64,7 +61,7 @@ final class GridRowReader {
         } else if (seats.isEmpty()) {
             errors.reportIfSound(EMPTY_ROW, rowColumn, rowName);
         }
-        List<GridRow.Seat> marked = markAccessible();
+        List<GridRow.Seat> marked = marks.applyTo(seats);
         return errors.sound() ? Optional.of(new GridRow(rowName, marked, slots)) : Optional.empty();
     }
 
@@ -73,7 +70,7 @@ final class GridRowReader {
         if (item.isAisle()) {
             aisle(text.length(), item.column());
         } else if (item.isAccessibleMark()) {
-            spans.read(text.substring(1), item.column()).ifPresent(span -> marks(span, item.column()));
+            marks.add(text.substring(1), item.column());
         } else if (item.quoted() || isCategory(text)) {
             category(item);
         } else {
@@ -94,14 +91,6 @@ final class GridRowReader {
         if (aisles > MAX_AISLE_SLOTS) {
             errors.reportIfSound(AISLE_TOO_WIDE, column, MAX_AISLE_SLOTS);
         }
-    }
-
-    private void marks(SeatSpan span, int column) {
-        if (!places.reserveMarks(span.size())) {
-            errors.reportOnce(TOO_MANY_MARKS, column, SeatingPlan.MAX_PLACES);
-            return;
-        }
-        span.labels().forEach(label -> columnOfMark.putIfAbsent(label, column));
     }
 
     private void seats(SeatSpan span, int column) {
@@ -148,19 +137,5 @@ final class GridRowReader {
         }
         withoutCategory.forEach(seat -> seats.add(seat.in(name)));
         withoutCategory.clear();
-    }
-
-    private List<GridRow.Seat> markAccessible() {
-        Map<String, Integer> unknown = new TreeMap<>(columnOfMark);
-        List<GridRow.Seat> marked = new ArrayList<>(seats.size());
-        for (GridRow.Seat seat : seats) {
-            boolean accessible = unknown.remove(seat.number()) != null;
-            marked.add(accessible ? seat.accessibleToo() : seat);
-        }
-        // Where a seat could not be read, its mark has none either.
-        if (errors.sound()) {
-            unknown.forEach((label, column) -> errors.report(UNKNOWN_ACCESSIBLE_SEAT, column, label));
-        }
-        return marked;
     }
 }

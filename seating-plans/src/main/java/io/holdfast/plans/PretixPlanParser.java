@@ -54,16 +54,22 @@ public final class PretixPlanParser {
         try {
             PretixDocument document = READER.readValue(json);
             if (document == null) {
-                throw invalid(PlanError.inJson(PlanErrorCode.MISSING_MEMBER, "", "zones"));
+                throw invalid(PlanError.inJson(PlanErrorCode.NOT_A_PLAN, ""));
             }
             return document;
         } catch (StreamReadException malformed) {
             throw invalid(malformed(malformed));
         } catch (DatabindException wrongType) {
-            throw invalid(PlanError.inJson(PlanErrorCode.WRONG_TYPE, JsonPaths.of(wrongType)));
+            throw invalid(wrongType(wrongType));
         } catch (JacksonException malformed) {
             throw invalid(malformed(malformed));
         }
+    }
+
+    /** Without a path it is the whole that is wrong: nothing at all, a list, or one document after another. */
+    private static PlanError wrongType(DatabindException problem) {
+        String path = JsonPaths.of(problem);
+        return PlanError.inJson(path.isEmpty() ? PlanErrorCode.NOT_A_PLAN : PlanErrorCode.WRONG_TYPE, path);
     }
 
     private static PlanError malformed(JacksonException problem) {

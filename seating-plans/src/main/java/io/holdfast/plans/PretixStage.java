@@ -6,10 +6,15 @@ import io.holdfast.api.plan.StageKind;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Finds the stage among the shapes of a plan by what is written on one. */
 record PretixStage(StageKind kind, Shape shape, Shape words) {
+    private static final Pattern NO_LETTERS = Pattern.compile("[^\\p{L}\\p{M}]+");
+
     private static final Map<String, StageKind> WORDS = Map.ofEntries(
             Map.entry("stage", StageKind.STAGE),
             Map.entry("bühne", StageKind.STAGE),
@@ -28,13 +33,22 @@ record PretixStage(StageKind kind, Shape shape, Shape words) {
         for (int i = 1; i < shapes.size(); i++) {
             Shape words = shapes.get(i);
             Shape shape = shapes.get(i - 1);
-            StageKind kind =
-                    words.text() == null ? null : WORDS.get(words.text().toLowerCase(Locale.ROOT));
+            StageKind kind = words.text() == null ? null : kind(words.text());
             if (kind != null && canBeStage(shape, words)) {
                 return Optional.of(new PretixStage(kind, shape, words));
             }
         }
         return Optional.empty();
+    }
+
+    /** What any of the words says: plans read "Main stage" or "Bühne / Stage". */
+    private static @Nullable StageKind kind(String text) {
+        return NO_LETTERS
+                .splitAsStream(text.toLowerCase(Locale.ROOT))
+                .map(WORDS::get)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
     }
 
     /** The words on a shape follow it in the list and lie within it. */
