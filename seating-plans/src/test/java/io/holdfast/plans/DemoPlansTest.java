@@ -6,9 +6,11 @@ import static io.holdfast.plans.Plans.seats;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.holdfast.api.plan.PlannedSeat;
+import io.holdfast.api.plan.Row;
 import io.holdfast.api.plan.SeatingPlan;
 import io.holdfast.api.plan.StageKind;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -36,9 +38,30 @@ class DemoPlansTest {
         assertThat(codes(room)).contains("F5", "F6", "F7");
         assertThat(List.of("F5", "F6", "F7"))
                 .allMatch(code -> seat(room, code).category().equals("STANDARD"));
+        assertThat(seat(room, "F6").x() - seat(room, "F5").x()).isEqualTo(Geometry.PITCH);
+        assertThat(seat(room, "F7").x() - seat(room, "F6").x()).isEqualTo(Geometry.PITCH);
         assertThat(room.stage().kind()).isEqualTo(StageKind.SCREEN);
         assertThat(categories(room)).containsExactlyInAnyOrder("STANDARD", "PREMIUM");
         assertThat(seats(room)).anyMatch(PlannedSeat::accessible);
+    }
+
+    /** An aisle is what stays free in every row that is not closed: one can walk it from front to back. */
+    @Test
+    void theAislesOfTheCinemaAreStraight() {
+        for (SeatingPlan room : DemoPlans.cinema()) {
+            List<Double> gaps =
+                    Plans.rows(room).flatMap(DemoPlansTest::aisles).distinct().toList();
+
+            assertThat(gaps).as(room.name()).hasSizeBetween(1, 2);
+        }
+    }
+
+    /** Where the middle of each aisle of a row is. */
+    private static Stream<Double> aisles(Row row) {
+        List<PlannedSeat> seats = row.seats();
+        return IntStream.range(1, seats.size())
+                .filter(i -> seats.get(i).x() - seats.get(i - 1).x() > Geometry.PITCH)
+                .mapToObj(i -> (seats.get(i).x() + seats.get(i - 1).x()) / 2);
     }
 
     @Test
