@@ -14,7 +14,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
-import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -138,12 +137,7 @@ class ContentionIT {
     }
 
     private List<Object> eventsOf(long showtime, String type) {
-        return shop.bean(EventStore.class)
-                .readEvents("showtime-" + showtime)
-                .asStream()
-                .<Object>map(event -> event.getPayload())
-                .filter(event -> event.getClass().getSimpleName().equals(type))
-                .toList();
+        return shop.payloads("showtime-" + showtime, type);
     }
 
     /** Prepares so many calls, then lets all of them go at the same moment. */

@@ -15,7 +15,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.axonframework.deadline.DeadlineManager;
-import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
@@ -154,19 +153,10 @@ class ExpiryIT {
     }
 
     private List<Object> eventsOf(String type) {
-        return events("showtime-" + showtime, type);
+        return shop.payloads("showtime-" + showtime, type);
     }
 
     private List<Object> paymentEvents(String payment, String type) {
-        return events("payment-" + payment, type);
-    }
-
-    private static List<Object> events(String stream, String type) {
-        return shop.bean(EventStore.class)
-                .readEvents(stream)
-                .asStream()
-                .<Object>map(event -> event.getPayload())
-                .filter(event -> event.getClass().getSimpleName().equals(type))
-                .toList();
+        return shop.payloads("payment-" + payment, type);
     }
 }

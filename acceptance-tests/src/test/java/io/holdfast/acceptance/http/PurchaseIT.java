@@ -10,6 +10,8 @@ import io.holdfast.acceptance.shop.Operator;
 import io.holdfast.acceptance.shop.Shop;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import org.axonframework.eventhandling.DomainEventMessage;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -173,6 +175,27 @@ class PurchaseIT {
                         .at("/areas/0/available")
                         .asInt())
                 .isEqualTo(3));
+    }
+
+    @Test
+    @DisplayName("U1: the log says who did what by which command, and one trace ties a callback to its booking")
+    void logSaysWhoDidWhat() {
+        String booking = buyer.buy(showtime, "C1");
+        String payment = buyer.booking(booking).at("/payment/paymentId");
+        await().untilAsserted(
+                        () -> assertThat(shop.eventsOf("payment-" + payment)).hasSize(4));
+
+        List<? extends DomainEventMessage<?>> paid = shop.eventsOf("payment-" + payment);
+        List<? extends DomainEventMessage<?>> sold = shop.eventsOf("showtime-" + showtime);
+
+        assertThat(sold.getLast().getMetaData())
+                .containsEntry("command", "ConfirmPayment")
+                .containsEntry("actor", "system:booking-saga")
+                .containsEntry("trace", paid.get(2).getMetaData().get("trace"));
+        assertThat(paid.get(0).getMetaData())
+                .containsEntry("actor", "customer:" + buyer.customerId())
+                .containsEntry("trace", payment);
+        assertThat(paid.get(2).getMetaData()).containsEntry("actor", "gateway:simulated");
     }
 
     static JsonNode seat(Answer map, String code) {

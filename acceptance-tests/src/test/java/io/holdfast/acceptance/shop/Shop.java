@@ -10,8 +10,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.eventsourcing.eventstore.EventStore;
 
 /** A running Holdfast, whole: its servers, its port, its log. */
 public final class Shop implements AutoCloseable {
@@ -76,6 +79,19 @@ public final class Shop implements AutoCloseable {
     /** A bean of the running application. */
     public <T> T bean(Class<T> type) {
         return instance.context().getBean(type);
+    }
+
+    /** A stream of the log, from its first event. */
+    public List<? extends DomainEventMessage<?>> eventsOf(String stream) {
+        return bean(EventStore.class).readEvents(stream).asStream().toList();
+    }
+
+    /** The payloads of this type in a stream of the log. */
+    public List<Object> payloads(String stream, String type) {
+        return eventsOf(stream).stream()
+                .<Object>map(DomainEventMessage::getPayload)
+                .filter(event -> event.getClass().getSimpleName().equals(type))
+                .toList();
     }
 
     @Override

@@ -1,9 +1,12 @@
 package io.holdfast.app.axon;
 
+import io.holdfast.api.MetaDataKeys;
 import io.holdfast.json.HoldfastJson;
 import org.axonframework.common.jdbc.ConnectionProvider;
 import org.axonframework.eventhandling.tokenstore.TokenStore;
 import org.axonframework.eventhandling.tokenstore.jdbc.JdbcTokenStore;
+import org.axonframework.messaging.correlation.CorrelationDataProvider;
+import org.axonframework.messaging.correlation.SimpleCorrelationDataProvider;
 import org.axonframework.modelling.saga.repository.SagaStore;
 import org.axonframework.modelling.saga.repository.jdbc.JdbcSagaStore;
 import org.axonframework.modelling.saga.repository.jdbc.PostgresSagaSqlSchema;
@@ -25,6 +28,12 @@ public class AxonConfiguration {
                 .revisionResolver(revisionResolver)
                 .jsonMapperBuilderCustomizer(HoldfastJson::configureEvents)
                 .build();
+    }
+
+    /** Lets the commands that an event leads to carry that event's trace. */
+    @Bean
+    CorrelationDataProvider traceProvider() {
+        return new SimpleCorrelationDataProvider(MetaDataKeys.TRACE);
     }
 
     @Bean

@@ -75,7 +75,7 @@ final class CheckoutController {
 
     private CheckoutGranted grant(HoldId holdId, PaymentId paymentId, Caller.Customer customer) {
         StartCheckout command = new StartCheckout(holdId.showtimeId(), holdId, customer.customerId(), paymentId);
-        return switch (commands.send(command, customer)) {
+        return switch (commands.send(command, customer, trace(paymentId))) {
             case CheckoutGranted granted -> {
                 recent.holdChanged(holdId, granted.version());
                 yield granted;
@@ -90,11 +90,16 @@ final class CheckoutController {
             HoldId holdId, PaymentId paymentId, CheckoutGranted granted, Caller.Customer customer) {
         RequestPayment request =
                 new RequestPayment(paymentId, holdId, customer.customerId(), granted.amount(), granted.expiresAt());
-        Refusals.expectAccepted(commands.send(request, customer));
+        Refusals.expectAccepted(commands.send(request, customer, trace(paymentId)));
         String payUrl =
                 gateway.openSession(paymentId, granted.amount(), granted.expiresAt(), baseUrl + "/booking/" + holdId);
-        PaymentReply recorded = commands.send(new RecordSession(paymentId, payUrl), customer);
+        PaymentReply recorded = commands.send(new RecordSession(paymentId, payUrl), customer, trace(paymentId));
         recent.paymentChanged(holdId, recorded.version());
         return new HoldAnswers.Checkout(paymentId, payUrl, granted.expiresAt(), granted.amount());
+    }
+
+    /** An attempt that is taken up again continues its trace. */
+    private static String trace(PaymentId paymentId) {
+        return paymentId.toString();
     }
 }

@@ -31,19 +31,28 @@ public final class Commands {
     }
 
     public ShowtimeReply send(ShowtimeCommand command, Caller caller) {
-        return await(command, caller, ShowtimeReply.class);
-    }
-
-    public PaymentReply send(PaymentCommand command, Caller caller) {
-        return await(command, caller, PaymentReply.class);
+        return await(command, by(caller), ShowtimeReply.class);
     }
 
     public PlanId send(ImportSeatingPlan command, Caller caller) {
-        return await(command, caller, PlanId.class);
+        return await(command, by(caller), PlanId.class);
     }
 
-    private <R> R await(Object command, Caller caller, Class<R> type) {
-        MetaData metaData = MetaData.with(MetaDataKeys.ACTOR, caller.actor());
+    /** For a request that takes several commands: what they lead to carries one trace in the log. */
+    public ShowtimeReply send(ShowtimeCommand command, Caller caller, String trace) {
+        return await(command, by(caller).and(MetaDataKeys.TRACE, trace), ShowtimeReply.class);
+    }
+
+    /** For a request that takes several commands: what they lead to carries one trace in the log. */
+    public PaymentReply send(PaymentCommand command, Caller caller, String trace) {
+        return await(command, by(caller).and(MetaDataKeys.TRACE, trace), PaymentReply.class);
+    }
+
+    private static MetaData by(Caller caller) {
+        return MetaData.with(MetaDataKeys.ACTOR, caller.actor());
+    }
+
+    private <R> R await(Object command, MetaData metaData, Class<R> type) {
         Object reply = Answers.await(gateway.<Object>send(command, metaData), TIMEOUT);
         if (reply == null) {
             throw new IllegalStateException("a command answered nothing");
