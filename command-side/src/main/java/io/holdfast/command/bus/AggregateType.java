@@ -37,8 +37,16 @@ public interface AggregateType<T> {
     /** Whether a reply says no; for the meters only. */
     boolean isRefusal(Object reply);
 
-    /** How much memory the aggregate takes, measured in seats. */
+    /** How much memory the aggregate takes, measured in numbered seats. */
     int weight(T root);
+
+    /**
+     * Whether decisions without events ask the store first whatever {@link LaneSettings#revalidate} says; for aggregates
+     * that several nodes reach even when showtimes are routed, and whose quiet answers are few.
+     */
+    default boolean revalidatesAlways() {
+        return false;
+    }
 
     /** After how many events since the last one the next snapshot is due. */
     default int snapshotInterval(T root) {

@@ -65,8 +65,9 @@ final class Lane {
             }
         } catch (InterruptedException e) {
             LOG.debug("{} was interrupted", thread.getName());
+        } finally {
+            stopped = true;
         }
-        stopped = true;
     }
 
     private void handle(List<LaneTask> batch) {

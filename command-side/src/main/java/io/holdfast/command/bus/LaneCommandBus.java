@@ -30,8 +30,8 @@ import org.slf4j.LoggerFactory;
  * thread: so they are decided in order and need no lock, and many of them share one commit.
  *
  * <p><b>Errors:</b> a full or stopped lane answers {@link Overloaded}, and so does one that loses to another node again
- * and again; nothing was done then. {@code
- * NoHandlerForCommandException} for a command that nobody decides. Any other exception means that the command's events
+ * and again, or that gets no connection to the event store; nothing was done then. {@code NoHandlerForCommandException}
+ * for a command that nobody decides. Any other exception means that the command's events
  * could not be committed, or that it threw; a caller never hears of success before the commit.
  *
  * <p><b>Threading:</b> safe for use from many threads. Callbacks run on the lane's thread and must be quick.

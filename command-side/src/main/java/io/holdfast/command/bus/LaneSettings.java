@@ -14,7 +14,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param attempts how often one command is tried when its events could not be committed
  * @param revalidate whether a decision without events, made from memory, first asks the store if another node has been
  *     here. Off when one node serves a showtime, because then memory is the truth; on when several nodes may, because the
- *     unique index protects only decisions that append
+ *     unique index protects only decisions that append. Payments always ask
  * @param snapshotQueue snapshots that may wait to be stored; more are taken again later
  * @param retryAfter what a caller is told when a lane is full
  * @param shutdownTimeout how long waiting commands may still be handled once the lanes are told to stop

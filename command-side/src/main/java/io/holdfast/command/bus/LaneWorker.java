@@ -5,6 +5,7 @@ import io.holdfast.api.RoutedCommand;
 import java.time.Instant;
 import java.util.List;
 import org.axonframework.commandhandling.CommandMessage;
+import org.axonframework.common.transaction.Transaction;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.messaging.DefaultInterceptorChain;
 import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
@@ -12,6 +13,9 @@ import org.axonframework.messaging.unitofwork.UnitOfWork;
 import org.axonframework.modelling.command.AggregateStreamCreationException;
 import org.axonframework.modelling.command.ConcurrencyException;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.transaction.CannotCreateTransactionException;
 
 /**
  * Decides a batch of commands in memory, then commits all of their events in one transaction, then answers. A batch
@@ -24,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Threading:</b> confined to its lane.
  */
 final class LaneWorker {
+    private static final Logger LOG = LoggerFactory.getLogger(LaneWorker.class);
+
     /** After so many commands in a row that could not reach the store, the rest of a batch is not tried any more. */
     static final int MAX_FAILURES_IN_A_ROW = 3;
 
@@ -40,7 +46,11 @@ final class LaneWorker {
     /** Every one of the tasks is answered when this returns. */
     void handle(List<LaneTask> tasks) {
         services.metrics().batch(tasks.size());
-        if (attempt(tasks) != null) {
+        Throwable failure = attempt(tasks);
+        if (failure instanceof CannotCreateTransactionException) {
+            LOG.warn("{} commands waited for the event store in vain: {}", tasks.size(), failure.toString());
+            tasks.forEach(this::unreachable);
+        } else if (failure != null) {
             services.metrics().batchFailed();
             oneByOne(tasks);
         }
@@ -54,6 +64,10 @@ final class LaneWorker {
         int failuresInARow = 0;
         Throwable failure = null;
         for (LaneTask task : tasks) {
+            if (failure instanceof CannotCreateTransactionException) {
+                unreachable(task);
+                continue;
+            }
             if (failure != null && failuresInARow >= MAX_FAILURES_IN_A_ROW) {
                 task.fail(failure);
                 continue;
@@ -75,8 +89,17 @@ final class LaneWorker {
                 task.fail(decision.thrown());
                 return null;
             }
+            if (failure instanceof CannotCreateTransactionException) {
+                break;
+            }
         }
         return giveUp(task, failure);
+    }
+
+    /** No transaction could even begin, so nothing was done; the pool has waited for a connection long enough. */
+    private void unreachable(LaneTask task) {
+        task.fail(new Overloaded(
+                "The event store cannot be reached", services.settings().retryAfter()));
     }
 
     /** Losing to another node every time means that nothing was done, and that the store is well: come back later. */
@@ -86,6 +109,10 @@ final class LaneWorker {
                     "Another node keeps writing to " + task.aggregateId(),
                     services.settings().retryAfter()));
             return null;
+        }
+        if (failure instanceof CannotCreateTransactionException) {
+            unreachable(task);
+            return failure;
         }
         Throwable cause = failure == null ? new IllegalStateException("never tried") : failure;
         task.fail(cause);
@@ -124,8 +151,9 @@ final class LaneWorker {
             task.fail(e);
             return;
         }
-        boolean silent = events.size() == before && services.settings().revalidate();
-        if (silent && repository.refresh(aggregate)) {
+        boolean revalidate = services.settings().revalidate() || task.type().revalidatesAlways();
+        boolean silent = events.size() == before;
+        if (silent && revalidate && repository.refresh(aggregate)) {
             decide(task, unit);
         }
     }
@@ -153,9 +181,18 @@ final class LaneWorker {
             return;
         }
         long started = System.nanoTime();
-        unit.attachTransaction(services.transactionManager());
+        Transaction transaction = services.transactionManager().startTransaction();
+        unit.onCommit(decided -> transaction.commit());
+        unit.onRollback(failed -> transaction.rollback());
         services.eventStore().publish(events.inOrder());
-        unit.commit();
+        try {
+            unit.commit();
+        } catch (Error e) {
+            // A unit of work rolls back on exceptions only. A transaction left open on this thread would be joined by
+            // the next batch, whose callers would then hear of success without a commit.
+            transaction.rollback();
+            throw e;
+        }
         services.metrics().committed(System.nanoTime() - started);
     }
 
@@ -169,10 +206,16 @@ final class LaneWorker {
         }
     }
 
+    /** The batch is committed: nothing that goes wrong with a snapshot may turn that into a failure. */
     private void takeDueSnapshot(LaneAggregate<?> aggregate) {
-        DomainEventMessage<?> snapshot = aggregate.dueSnapshot(services.clock().instant());
-        if (snapshot != null && services.snapshots().offer(snapshot)) {
-            aggregate.snapshotTaken();
+        try {
+            DomainEventMessage<?> snapshot =
+                    aggregate.dueSnapshot(services.clock().instant());
+            if (snapshot != null && services.snapshots().offer(snapshot)) {
+                aggregate.snapshotTaken();
+            }
+        } catch (RuntimeException e) {
+            LOG.warn("No snapshot of {} was taken; it loads from an older one", aggregate.id(), e);
         }
     }
 }

@@ -41,6 +41,15 @@ public final class PaymentType implements AggregateType<Payment> {
         return reply instanceof PaymentReply answer && !answer.accepted();
     }
 
+    /**
+     * A payment's commands come from buyers, from callbacks and from processors, on whatever node each of them is. A
+     * refund that stale memory refused would be refused again and again, and the money would stay.
+     */
+    @Override
+    public boolean revalidatesAlways() {
+        return true;
+    }
+
     @Override
     public int weight(Payment root) {
         return 1;

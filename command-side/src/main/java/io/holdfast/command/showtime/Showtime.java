@@ -77,8 +77,8 @@ public class Showtime {
         return snapshot == null ? null : new ShowtimeStored(snapshot);
     }
 
-    int seatCount() {
-        return model.seatCount();
+    int size() {
+        return model.size();
     }
 
     @CommandHandler

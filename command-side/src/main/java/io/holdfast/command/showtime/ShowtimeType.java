@@ -15,8 +15,8 @@ public final class ShowtimeType implements AggregateType<Showtime> {
     /** The fewest events between two snapshots. */
     static final int MIN_SNAPSHOT_INTERVAL = 500;
 
-    /** A big showtime has a big snapshot, so it is taken after more events: one more for this many seats. */
-    static final int SEATS_PER_EVENT = 5;
+    /** A big showtime has a big snapshot, so it is taken after more events: one more for so many seats and holds. */
+    static final int SIZE_PER_EVENT = 5;
 
     @Override
     public String name() {
@@ -54,12 +54,12 @@ public final class ShowtimeType implements AggregateType<Showtime> {
 
     @Override
     public int weight(Showtime root) {
-        return root.seatCount();
+        return root.size();
     }
 
     @Override
     public int snapshotInterval(Showtime root) {
-        return MIN_SNAPSHOT_INTERVAL + root.seatCount() / SEATS_PER_EVENT;
+        return MIN_SNAPSHOT_INTERVAL + root.size() / SIZE_PER_EVENT;
     }
 
     @Override

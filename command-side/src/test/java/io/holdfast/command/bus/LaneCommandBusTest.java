@@ -8,15 +8,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.holdfast.api.CustomerId;
 import io.holdfast.api.MetaDataKeys;
 import io.holdfast.api.Overloaded;
 import io.holdfast.api.payment.ExpirePayment;
 import io.holdfast.api.showtime.Accepted;
+import io.holdfast.api.showtime.AreaQuantity;
 import io.holdfast.api.showtime.Held;
 import io.holdfast.api.showtime.OpenSales;
 import io.holdfast.api.showtime.PauseSales;
 import io.holdfast.api.showtime.RefusalReason;
 import io.holdfast.api.showtime.Refused;
+import io.holdfast.api.showtime.SalesPolicy;
+import io.holdfast.api.showtime.ShowtimeKind;
 import io.holdfast.api.showtime.ShowtimeReply;
 import io.holdfast.command.Showtimes;
 import io.holdfast.command.bus.MemoryNode.Recorded;
@@ -118,6 +122,33 @@ class LaneCommandBusTest {
             assertThat(node.payloads()).hasSize(2);
             ShowtimeReply other = node.sendAndWait(hold(2, BO, "A1"));
             assertThat(other).isInstanceOf(Held.class);
+        }
+
+        @Test
+        @DisplayName("an error while appending leaves no transaction behind for the next batch to join")
+        void anErrorRollsBack() {
+            onSale();
+            node.recorded.clear();
+            node.breakNextAppend(new StackOverflowError("too deep"));
+            ShowtimeReply reply = node.sendAndWait(hold(1, ANA, "A1"));
+            assertThat(reply).isInstanceOf(Held.class);
+            assertThat(node.recorded)
+                    .containsExactly(Recorded.STARTED, Recorded.ROLLED_BACK, Recorded.STARTED, Recorded.COMMITTED);
+        }
+
+        @Test
+        @DisplayName("without a connection all callers are told at once to come back, and nothing was done")
+        void noConnectionIsOverload() {
+            onSale();
+            node.connect(false);
+            assertThatThrownBy(() -> node.sendAndWait(hold(1, ANA, "A1"))).isInstanceOf(Overloaded.class);
+            assertThat(node.meters.counter("holdfast.lanes.failed.batches").count())
+                    .as("batches that were tried again command by command")
+                    .isZero();
+            node.connect(true);
+            ShowtimeReply other = node.sendAndWait(hold(2, BO, "A1"));
+            assertThat(other).isInstanceOf(Held.class);
+            assertThat(node.payloads()).hasSize(3);
         }
     }
 
@@ -270,6 +301,25 @@ class LaneCommandBusTest {
         void refusesASecondHandler() {
             assertThatThrownBy(() -> node.bus.subscribe(new ShowtimeType()))
                     .isInstanceOf(DuplicateCommandHandlerSubscriptionException.class);
+        }
+    }
+
+    @Test
+    @DisplayName("holds take memory too, where no seat is numbered")
+    void aStandingRoomGrowsWithItsHolds() {
+        int room = 600;
+        try (MemoryNode small = MemoryNode.withCachedPlaces(500)) {
+            small.sendAndWait(Showtimes.schedule(
+                    ID,
+                    SalesPolicy.of(ShowtimeKind.FLIGHT),
+                    List.of(Showtimes.category("STANDING", room, 0)),
+                    List.of()));
+            small.sendAndWait(new OpenSales(ID));
+            int loads = small.loads();
+            for (int i = 0; i < room; i++) {
+                small.sendAndWait(Showtimes.holdArea(i, new CustomerId("c" + i), new AreaQuantity("STANDING", 1)));
+            }
+            assertThat(small.loads()).isGreaterThan(loads);
         }
     }
 

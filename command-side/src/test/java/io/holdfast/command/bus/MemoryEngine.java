@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventMessage;
@@ -11,12 +12,14 @@ import org.axonframework.eventhandling.TrackedEventMessage;
 import org.axonframework.eventhandling.TrackingToken;
 import org.axonframework.eventsourcing.eventstore.DomainEventStream;
 import org.axonframework.eventsourcing.eventstore.EventStorageEngine;
+import org.jspecify.annotations.Nullable;
 
 /** Keeps events in memory, and what a transaction appends apart until it commits. */
 final class MemoryEngine implements EventStorageEngine {
     private final List<DomainEventMessage<?>> committed = new CopyOnWriteArrayList<>();
     private final List<DomainEventMessage<?>> pending = new CopyOnWriteArrayList<>();
     private final AtomicInteger loads = new AtomicInteger();
+    private final AtomicReference<@Nullable Error> broken = new AtomicReference<>();
 
     void begin() {
         pending.clear();
@@ -31,6 +34,10 @@ final class MemoryEngine implements EventStorageEngine {
         pending.clear();
     }
 
+    void breakNextAppend(Error error) {
+        broken.set(error);
+    }
+
     int loads() {
         return loads.get();
     }
@@ -43,6 +50,10 @@ final class MemoryEngine implements EventStorageEngine {
 
     @Override
     public void appendEvents(List<? extends EventMessage<?>> events) {
+        Error error = broken.getAndSet(null);
+        if (error != null) {
+            throw error;
+        }
         events.forEach(event -> pending.add((DomainEventMessage<?>) event));
     }
 

@@ -21,6 +21,7 @@ import org.axonframework.common.transaction.TransactionManager;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventsourcing.eventstore.EmbeddedEventStore;
 import org.jspecify.annotations.Nullable;
+import org.springframework.transaction.CannotCreateTransactionException;
 
 /** One lane over an event store in memory, whose commits are recorded and can be held up or made to fail. */
 final class MemoryNode implements AutoCloseable {
@@ -39,6 +40,7 @@ final class MemoryNode implements AutoCloseable {
     final CommandGateway gateway;
     private final MemoryEngine engine = new MemoryEngine();
     private final AtomicInteger failures = new AtomicInteger();
+    private volatile boolean connected = true;
     private volatile @Nullable CountDownLatch gate;
     private volatile CountDownLatch reached = new CountDownLatch(1);
 
@@ -55,7 +57,7 @@ final class MemoryNode implements AutoCloseable {
                 1, QUEUE_CAPACITY, 128, cachedPlaces, 3, false, 16, Duration.ofSeconds(1), Duration.ofSeconds(10));
         EmbeddedEventStore store =
                 EmbeddedEventStore.builder().storageEngine(engine).build();
-        TransactionManager transactions = RecordedTransaction::new;
+        TransactionManager transactions = this::begin;
         bus = new LaneCommandBus(settings, store, transactions, clock, meters);
         bus.subscribe(new ShowtimeType());
         bus.subscribe(new ExplodingType());
@@ -101,6 +103,23 @@ final class MemoryNode implements AutoCloseable {
 
     void awaitBlockedCommit() throws InterruptedException {
         reached.await();
+    }
+
+    /** Without a connection no transaction begins. */
+    void connect(boolean nowConnected) {
+        connected = nowConnected;
+    }
+
+    /** What the next append throws. */
+    void breakNextAppend(Error error) {
+        engine.breakNextAppend(error);
+    }
+
+    private Transaction begin() {
+        if (!connected) {
+            throw new CannotCreateTransactionException("the pool has no connection to give");
+        }
+        return new RecordedTransaction();
     }
 
     void failNextCommits(int count) {

@@ -34,7 +34,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 class SnapshotIT {
     private static final int ROWS = 500;
     private static final int SEATS_PER_ROW = 100;
-    private static final int HOLDS = 12_000;
+    private static final int HOLDS = 14_000;
 
     private final TestDatabase database = TestPostgres.freshDatabase();
     private final SettableClock clock = new SettableClock();
@@ -117,7 +117,7 @@ class SnapshotIT {
     void ignoresSnapshotsOfAnotherRevision() {
         TestNode.migrate(database);
         try (TestNode node = node()) {
-            sell(node, 10, 700);
+            sell(node, 10, 900);
             await().until(() -> snapshot(node).isPresent());
         }
         new JdbcTemplate(database.dataSource())
@@ -127,7 +127,7 @@ class SnapshotIT {
             ShowtimeReply taken = fresh.sendAndWait(retry(0));
             assertThat(taken).isInstanceOf(Refused.class);
             ShowtimeReply open = fresh.sendAndWait(new OpenSales(Showtimes.ID));
-            assertThat(open).isEqualTo(new Accepted(701));
+            assertThat(open).isEqualTo(new Accepted(901));
         }
     }
 }

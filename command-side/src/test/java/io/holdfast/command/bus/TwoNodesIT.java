@@ -3,6 +3,14 @@ package io.holdfast.command.bus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.holdfast.api.CustomerId;
+import io.holdfast.api.Money;
+import io.holdfast.api.payment.PaymentId;
+import io.holdfast.api.payment.PaymentReply;
+import io.holdfast.api.payment.PaymentStatus;
+import io.holdfast.api.payment.RecordCapture;
+import io.holdfast.api.payment.RefundId;
+import io.holdfast.api.payment.RequestPayment;
+import io.holdfast.api.payment.RequestRefund;
 import io.holdfast.api.showtime.CheckoutGranted;
 import io.holdfast.api.showtime.Held;
 import io.holdfast.api.showtime.HoldId;
@@ -24,6 +32,7 @@ import io.holdfast.testsupport.SettableClock;
 import io.holdfast.testsupport.TestDatabase;
 import io.holdfast.testsupport.TestPostgres;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -157,6 +166,20 @@ class TwoNodesIT {
         one.sendAndWait(new ReleaseHold(id, HoldId.of(id, 0, 1), null));
         ShowtimeReply stale = trusting.sendAndWait(hold(id, 2, "R0-1"));
         assertThat(stale).isEqualTo(taken).isInstanceOf(Refused.class);
+    }
+
+    @Test
+    @DisplayName("C15: a refund is never refused from stale memory, whatever nodes the payment's news came to")
+    void aPaymentAlwaysKnowsWhatOtherNodesWereTold() {
+        PaymentId id = Showtimes.paymentId(nextShowtime++);
+        Money price = new Money(1250, "BRL");
+        trusting.sendAndWait(new RequestPayment(
+                id, Showtimes.holdId(1), new CustomerId("c1"), price, Instant.parse("2026-12-01T12:00:00Z")));
+        one.sendAndWait(new RecordCapture(id, price, "gateway-1"));
+        PaymentReply refund =
+                trusting.sendAndWait(new RequestRefund(id, RefundId.ofRejected(id), price, "rejected: HOLD_EXPIRED"));
+        assertThat(refund.accepted()).isTrue();
+        assertThat(refund.status()).isEqualTo(PaymentStatus.REFUND_REQUESTED);
     }
 
     @Test

@@ -71,6 +71,11 @@ final class HoldBook {
         ended.put(hold.holdId(), hold);
     }
 
+    /** The number of holds that are remembered, ended ones too. */
+    int size() {
+        return claiming.size() + ended.size();
+    }
+
     /** In the order in which they began. */
     Collection<Hold> claiming() {
         return claiming.values();

@@ -29,6 +29,10 @@ final class Memory<K, V> {
         return entries.get(key);
     }
 
+    int size() {
+        return entries.size();
+    }
+
     /** Oldest first. */
     List<V> values() {
         return List.copyOf(entries.values());

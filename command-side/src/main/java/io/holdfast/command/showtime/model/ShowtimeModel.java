@@ -71,9 +71,9 @@ public final class ShowtimeModel {
         return state == null ? NO_VERSION : state.version();
     }
 
-    /** The number of numbered seats; 0 before the showtime is scheduled. */
-    public int seatCount() {
-        return state == null ? 0 : state.places().seatCount();
+    /** How much there is to remember: numbered seats and holds; 0 before the showtime is scheduled. */
+    public int size() {
+        return state == null ? 0 : state.places().seatCount() + state.holds().size();
     }
 
     /** All there is to know, or {@code null} before the first event. */
