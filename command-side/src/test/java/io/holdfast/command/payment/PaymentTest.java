@@ -173,6 +173,22 @@ class PaymentTest {
         }
 
         @Test
+        @DisplayName("money that was taken a second time is neither lost nor booked: an operator gives it back")
+        void recordsMoneyTakenTwice() {
+            RecordCapture second = new RecordCapture(paymentId(1), PRICE, "another-ref");
+            PaymentMismatched twice = new PaymentMismatched(paymentId(1), HOLD, PRICE, PRICE, "another-ref");
+            expect(
+                    requested(CAPTURED, SETTLED),
+                    second,
+                    twice,
+                    refused(PaymentRefusal.AMOUNT_DIFFERS, PaymentStatus.SETTLED, 3));
+            expectQuiet(
+                    requested(CAPTURED, SETTLED, twice),
+                    second,
+                    refused(PaymentRefusal.AMOUNT_DIFFERS, PaymentStatus.SETTLED, 3));
+        }
+
+        @Test
         @DisplayName("C8: money that arrives after a failure or the end of the session is still money")
         void recordsLateMoney() {
             expect(requested(FAILED), CAPTURE, CAPTURED, accepted(PaymentStatus.CAPTURED, 2));

@@ -10,7 +10,9 @@ import org.jspecify.annotations.Nullable;
  * What a gateway tells us.
  *
  * <p><b>Shape:</b> {@code paymentId} is the text that the gateway sent, which need not be an id of ours; it is there for
- * every type that leads to a command, and {@code amount} for {@code payment.succeeded}. Members that we do not know are
+ * every type that leads to a command, and {@code amount} for {@code payment.succeeded}. {@code gatewayReference} names one
+ * taking of money: two events with the same one speak of the same money, so a gateway that sends none takes money once
+ * per payment and is given the payment's id. Members that we do not know are
  * ignored: a gateway may add some at any time.
  */
 record GatewayEvent(
@@ -31,12 +33,13 @@ record GatewayEvent(
             return new GatewayEvent(id, type, null, null, id);
         }
         JsonFields data = fields.object("data");
+        String paymentId = data.text("paymentId", MAX_TEXT_LENGTH);
         return new GatewayEvent(
                 id,
                 type,
-                data.text("paymentId", MAX_TEXT_LENGTH),
+                paymentId,
                 known.get() == CallbackType.SUCCEEDED ? amount(data) : null,
-                data.optionalText("gatewayReference", MAX_TEXT_LENGTH).orElse(id));
+                data.optionalText("gatewayReference", MAX_TEXT_LENGTH).orElse(paymentId));
     }
 
     private static Money amount(JsonFields data) {

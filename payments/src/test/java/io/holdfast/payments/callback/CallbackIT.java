@@ -121,6 +121,16 @@ class CallbackIT {
         }
 
         @Test
+        @DisplayName("without a reference of the gateway's, every event of a payment speaks of the same money")
+        void withoutAReferenceIsTheSameMoney() {
+            String data = "\"paymentId\":\"" + PAYMENT + "\",\"amountMinor\":2500,\"currency\":\"BRL\"";
+            call("evt_1", "payment.succeeded", data);
+            call("evt_2", "payment.succeeded", data);
+            RecordCapture capture = new RecordCapture(PAYMENT, PRICE, PAYMENT.toString());
+            assertThat(PAYMENTS.commands()).containsExactly(capture, capture);
+        }
+
+        @Test
         @DisplayName("C14, case 15: five times in sequence, recorded once, 200 each time")
         void isRecordedOnceInSequence() {
             for (int i = 0; i < TIMES; i++) {

@@ -9,6 +9,6 @@ public enum PaymentRefusal {
     NO_SUCH_REFUND,
     OVER_CAPTURED_AMOUNT,
     CURRENCY_DIFFERS,
-    /** The captured amount or currency is not what the session asked for; recorded, not booked. */
+    /** The captured money is not what the session asked for, or came a second time; recorded, not booked. */
     AMOUNT_DIFFERS
 }

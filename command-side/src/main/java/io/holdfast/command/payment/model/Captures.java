@@ -8,7 +8,10 @@ import io.holdfast.api.payment.RecordCapture;
 import io.holdfast.api.payment.SettlePayment;
 import java.util.List;
 
-/** Money that came, and that it became a booking. Money of a wrong amount or currency is recorded, not booked (R6). */
+/**
+ * Money that came, and that it became a booking. Money of a wrong amount or currency is recorded, not booked (R6), and so
+ * is money that was taken a second time.
+ */
 final class Captures {
     /** The mismatches that one payment records; a gateway that sends more is broken, and an operator knows already. */
     static final int MAX_MISMATCHES = 16;
@@ -19,13 +22,13 @@ final class Captures {
         if (!payment.amount().equals(command.amount())) {
             return mismatch(payment, command);
         }
-        return payment.isCaptured()
-                ? PaymentDecision.ALREADY_SO
-                : PaymentDecision.accepted(new PaymentCaptured(
-                        command.paymentId(),
-                        payment.requested().holdId(),
-                        command.amount(),
-                        command.gatewayReference()));
+        if (payment.isCaptured()) {
+            return payment.isCapturedAs(command.gatewayReference())
+                    ? PaymentDecision.ALREADY_SO
+                    : mismatch(payment, command);
+        }
+        return PaymentDecision.accepted(new PaymentCaptured(
+                command.paymentId(), payment.requested().holdId(), command.amount(), command.gatewayReference()));
     }
 
     private static PaymentDecision mismatch(PaymentState payment, RecordCapture command) {

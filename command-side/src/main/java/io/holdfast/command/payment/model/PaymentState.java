@@ -12,13 +12,14 @@ import io.holdfast.api.payment.PaymentSessionOpened;
 import io.holdfast.api.payment.PaymentSettled;
 import io.holdfast.api.payment.PaymentStatus;
 import io.holdfast.api.payment.RefundRequested;
+import org.jspecify.annotations.Nullable;
 
 /** All that a requested payment knows; only events change it. */
 final class PaymentState {
     private final PaymentRequested requested;
     private final Purse purse = new Purse();
     private PaymentStatus session = PaymentStatus.REQUESTED;
-    private boolean captured;
+    private @Nullable String capturedReference;
     private boolean settled;
     private long version;
 
@@ -39,7 +40,12 @@ final class PaymentState {
     }
 
     boolean isCaptured() {
-        return captured;
+        return capturedReference != null;
+    }
+
+    /** Whether this is the money that was captured, and not the same amount taken once more. */
+    boolean isCapturedAs(String gatewayReference) {
+        return gatewayReference.equals(capturedReference);
     }
 
     boolean isSettled() {
@@ -63,7 +69,7 @@ final class PaymentState {
         if (purse.isAllRefunded()) {
             return PaymentStatus.REFUNDED;
         }
-        if (captured) {
+        if (isCaptured()) {
             return settled ? PaymentStatus.SETTLED : PaymentStatus.CAPTURED;
         }
         return purse.hasMismatch() ? PaymentStatus.MISMATCHED : session;
@@ -85,7 +91,7 @@ final class PaymentState {
     }
 
     private void capture(PaymentCaptured capture) {
-        captured = true;
+        capturedReference = capture.gatewayReference();
         purse.capture(capture.amount());
     }
 }
