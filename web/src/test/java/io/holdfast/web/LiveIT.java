@@ -280,6 +280,9 @@ class LiveIT extends HttpTestBase {
         stream.next();
         hubs.stop();
         assertThat(stream.endsSoon()).isTrue();
+        assertThat(http().get(LIVE).status())
+                .as("a browser that comes back at once must not keep the server from stopping")
+                .isEqualTo(503);
         hubs.start();
     }
 

@@ -1,6 +1,6 @@
 package io.holdfast.web.rest;
 
-import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.AsyncCache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.holdfast.api.plan.PlanId;
 import io.holdfast.api.showtime.ShowtimeId;
@@ -9,6 +9,8 @@ import io.holdfast.web.problem.Problem;
 import io.holdfast.web.problem.ProblemKind;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +26,7 @@ public final class ShowtimeFacts {
 
     private final Queries queries;
     private final RecentWrites recent;
-    private final Cache<ShowtimeId, Facts> facts;
+    private final AsyncCache<ShowtimeId, Optional<Facts>> facts;
 
     public ShowtimeFacts(Queries queries, RecentWrites recent, Clock clock) {
         this.queries = queries;
@@ -33,7 +35,7 @@ public final class ShowtimeFacts {
                 .maximumSize(MAX_REMEMBERED)
                 .expireAfterWrite(REMEMBER)
                 .ticker(() -> Duration.ofMillis(clock.millis()).toNanos())
-                .build();
+                .buildAsync();
     }
 
     /** Ends the request with 403 when places are given only to those whose turn it is in the waiting room (E6). */
@@ -53,18 +55,36 @@ public final class ShowtimeFacts {
         return known.planId;
     }
 
+    /** Of the many who ask for the same showtime at once, one asks the query side and the others wait for that. */
     private @Nullable Facts of(ShowtimeId showtimeId) {
-        Facts known = facts.getIfPresent(showtimeId);
-        if (known != null) {
-            return known;
+        CompletableFuture<Optional<Facts>> known = facts.getIfPresent(showtimeId);
+        if (known == null) {
+            CompletableFuture<Optional<Facts>> mine = new CompletableFuture<>();
+            known = facts.asMap().putIfAbsent(showtimeId, mine);
+            if (known == null) {
+                return read(showtimeId, mine);
+            }
         }
-        ShowtimeView view = queries.one(recent.read(showtimeId), ShowtimeView.class);
-        if (view == null) {
-            return null;
+        Optional<Facts> found = Answers.await(known, Queries.TIMEOUT);
+        return found == null ? null : found.orElse(null);
+    }
+
+    /** An unknown showtime is not remembered: it may be scheduled in a moment. */
+    private @Nullable Facts read(ShowtimeId showtimeId, CompletableFuture<Optional<Facts>> answer) {
+        try {
+            ShowtimeView view = queries.one(recent.read(showtimeId), ShowtimeView.class);
+            if (view == null) {
+                facts.asMap().remove(showtimeId, answer);
+                answer.complete(Optional.empty());
+                return null;
+            }
+            Facts read = new Facts(view.planId(), view.policy().queueRequired());
+            answer.complete(Optional.of(read));
+            return read;
+        } catch (RuntimeException | Error failed) {
+            answer.completeExceptionally(failed);
+            throw failed;
         }
-        Facts read = new Facts(view.planId(), view.policy().queueRequired());
-        facts.put(showtimeId, read);
-        return read;
     }
 
     private record Facts(PlanId planId, boolean queueRequired) {}

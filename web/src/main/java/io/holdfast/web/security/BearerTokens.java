@@ -25,14 +25,16 @@ final class BearerTokens {
     /** Longer tokens are not read. */
     static final int MAX_TOKEN_LENGTH = 8_192;
 
-    /** How many good tokens are remembered; beyond that the least used are checked anew. */
-    static final int MAX_REMEMBERED = 100_000;
+    /** How much of good tokens is remembered, in characters; beyond that the least used are checked anew. */
+    static final long MAX_REMEMBERED_LENGTH = 32L * 1024 * 1024;
 
     private final SessionTokens sessions;
     private final @Nullable OidcTokens oidc;
     private final Clock clock;
-    private final Cache<String, Known> known =
-            Caffeine.newBuilder().maximumSize(MAX_REMEMBERED).build();
+    private final Cache<String, Known> known = Caffeine.newBuilder()
+            .maximumWeight(MAX_REMEMBERED_LENGTH)
+            .weigher((String token, Known caller) -> token.length())
+            .build();
 
     BearerTokens(SessionTokens sessions, @Nullable OidcTokens oidc, Clock clock) {
         this.sessions = sessions;

@@ -40,6 +40,7 @@ public final class SeatMapHubs implements SmartLifecycle {
     private final AtomicInteger viewers = new AtomicInteger();
     private final ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor();
     private @Nullable ScheduledExecutorService timer;
+    private volatile boolean stopping;
 
     public SeatMapHubs(QueryGateway gateway, Queries queries, int maxViewers, Duration heartbeat) {
         this.gateway = gateway;
@@ -48,8 +49,11 @@ public final class SeatMapHubs implements SmartLifecycle {
         this.heartbeat = heartbeat;
     }
 
-    /** Takes a place for one more viewer, or fails because the node has as many as it can serve. */
+    /** Takes a place for one more viewer, or fails because the node has as many as it can serve, or is stopping. */
     void admit() {
+        if (stopping) {
+            throw new Overloaded("this node is stopping", COME_BACK);
+        }
         if (viewers.incrementAndGet() > maxViewers) {
             viewers.decrementAndGet();
             throw new Overloaded("this node already serves " + maxViewers + " live maps", COME_BACK);
@@ -78,6 +82,9 @@ public final class SeatMapHubs implements SmartLifecycle {
             hub.end();
         }
         viewer.start();
+        if (stopping) {
+            viewer.close();
+        }
     }
 
     /** How many watch on this node. */
@@ -113,6 +120,7 @@ public final class SeatMapHubs implements SmartLifecycle {
     @Override
     @SuppressWarnings("FutureReturnValueIgnored") // it ends with the timer, and a beat never throws
     public synchronized void start() {
+        stopping = false;
         timer = Executors.newSingleThreadScheduledExecutor(
                 Thread.ofPlatform().name("live-map-heartbeat").daemon().factory());
         long nanos = heartbeat.toNanos();
@@ -120,9 +128,10 @@ public final class SeatMapHubs implements SmartLifecycle {
                 () -> hubs.values().forEach(SeatMapHub::heartbeat), nanos, nanos, TimeUnit.NANOSECONDS);
     }
 
-    /** Ends all streams first, so that the server does not wait for them. */
+    /** Ends all streams first and takes no new ones, so that the server does not wait for them. */
     @Override
     public synchronized void stop() {
+        stopping = true;
         if (timer != null) {
             timer.shutdownNow();
             timer = null;
