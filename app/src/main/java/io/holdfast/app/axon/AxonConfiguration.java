@@ -10,6 +10,9 @@ import org.axonframework.messaging.correlation.SimpleCorrelationDataProvider;
 import org.axonframework.modelling.saga.repository.SagaStore;
 import org.axonframework.modelling.saga.repository.jdbc.JdbcSagaStore;
 import org.axonframework.modelling.saga.repository.jdbc.PostgresSagaSqlSchema;
+import org.axonframework.queryhandling.QueryBus;
+import org.axonframework.queryhandling.QueryUpdateEmitter;
+import org.axonframework.queryhandling.SimpleQueryBus;
 import org.axonframework.serialization.RevisionResolver;
 import org.axonframework.serialization.Serializer;
 import org.axonframework.serialization.jackson3.Jackson3Serializer;
@@ -34,6 +37,17 @@ public class AxonConfiguration {
     @Bean
     CorrelationDataProvider traceProvider() {
         return new SimpleCorrelationDataProvider(MetaDataKeys.TRACE);
+    }
+
+    /**
+     * Queries run without a transaction of their own. Axon's default opens one for each, which would take a connection
+     * from the pool for every look at a seat map in memory, and keep it while the question waits for a version to come.
+     */
+    @Bean
+    QueryBus queryBus(org.axonframework.config.Configuration axon) {
+        return SimpleQueryBus.builder()
+                .queryUpdateEmitter(axon.getComponent(QueryUpdateEmitter.class))
+                .build();
     }
 
     @Bean

@@ -6,6 +6,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.axonframework.config.EventProcessingConfiguration;
 import org.axonframework.messaging.deadletter.SequencedDeadLetterProcessor;
+import org.axonframework.messaging.deadletter.SequencedDeadLetterQueue;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
@@ -19,9 +20,6 @@ import org.springframework.context.SmartLifecycle;
 final class DeadLetterRetries implements SmartLifecycle {
     /** How long it rests between two rounds. */
     static final Duration INTERVAL = Duration.ofSeconds(10);
-
-    /** Sequences of one group that are tried in one round, so that a long queue does not starve the others. */
-    static final int MAX_SEQUENCES_PER_ROUND = 1_000;
 
     private static final Logger LOG = LoggerFactory.getLogger(DeadLetterRetries.class);
 
@@ -50,19 +48,23 @@ final class DeadLetterRetries implements SmartLifecycle {
     private void retryAll() {
         for (ProcessingGroup group : ProcessingGroup.ALL) {
             if (group.deadLetters() && running) {
-                processing.sequencedDeadLetterProcessor(group.name()).ifPresent(letters -> retry(group, letters));
+                retry(group);
             }
         }
     }
 
-    private static void retry(ProcessingGroup group, SequencedDeadLetterProcessor<?> letters) {
+    private void retry(ProcessingGroup group) {
         try {
-            int done = 0;
-            while (done < MAX_SEQUENCES_PER_ROUND && letters.processAny()) {
-                done++;
-            }
-            if (done > 0) {
-                LOG.info("{} dead letters of {} are done", done, group.name());
+            long waiting = processing
+                    .deadLetterQueue(group.name())
+                    .map(SequencedDeadLetterQueue::amountOfSequences)
+                    .orElse(0L);
+            if (waiting > 0) {
+                SequencedDeadLetterProcessor<?> letters = processing
+                        .sequencedDeadLetterProcessor(group.name())
+                        .orElseThrow();
+                DeadLetterRound round = DeadLetterRound.over(waiting, () -> running && letters.processAny());
+                LOG.info("Of {} dead letters of {}, {} are done now", waiting, group.name(), round.done());
             }
         } catch (RuntimeException unavailable) {
             LOG.warn("Dead letters of {} could not be tried: {}", group.name(), unavailable.toString());

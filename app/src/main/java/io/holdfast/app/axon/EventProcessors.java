@@ -37,6 +37,9 @@ public class EventProcessors {
         for (ProcessingGroup group : ProcessingGroup.ALL) {
             register(processing, source, group);
             if (group.deadLetters()) {
+                // Else every event would ask the queue's table whether its sequence is there.
+                processing.registerDeadLetteringEventHandlerInvokerConfiguration(
+                        group.name(), (configuration, invoker) -> invoker.enableSequenceIdentifierCache());
                 processing.registerDeadLetterQueue(
                         group.name(),
                         configuration -> JdbcSequencedDeadLetterQueue.<EventMessage<?>>builder()

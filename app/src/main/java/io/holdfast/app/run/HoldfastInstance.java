@@ -46,15 +46,25 @@ public final class HoldfastInstance implements AutoCloseable {
             out.accept("Starting the shop ...");
             ConfigurableApplicationContext context = application(properties, configuration);
             HoldfastInstance instance = new HoldfastInstance(servers, context, out);
-            instance.awaitSeatMaps();
-            if (options.demo()) {
-                context.getBean(DemoProgramme.class).putOnSale(out);
-            }
+            instance.open(options);
             instance.announce(properties, environment, Duration.ofNanos(System.nanoTime() - startNanos));
             return instance;
         } catch (RuntimeException failure) {
             servers.close();
             throw new StartFailure(rootMessage(failure), failure);
+        }
+    }
+
+    /** The last steps, with the application running already: if one fails, that is stopped too. */
+    private void open(RunOptions options) {
+        try {
+            awaitSeatMaps();
+            if (options.demo()) {
+                context.getBean(DemoProgramme.class).putOnSale(out);
+            }
+        } catch (RuntimeException failure) {
+            context.close();
+            throw failure;
         }
     }
 
@@ -85,6 +95,8 @@ public final class HoldfastInstance implements AutoCloseable {
             properties.put(variable, secrets.of(variable));
         }
         properties.computeIfAbsent(OPERATOR_PASSWORD, variable -> Secrets.password());
+        int processors = Runtime.getRuntime().availableProcessors();
+        properties.putIfAbsent("HOLDFAST_DB_CONNECTIONS", ConnectionBudget.forProcessors(processors));
         return properties;
     }
 

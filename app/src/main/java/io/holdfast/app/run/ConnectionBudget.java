@@ -1,0 +1,25 @@
+package io.holdfast.app.run;
+
+/**
+ * How many database connections one node needs, so that the lanes, which there are one of for each processor, find one
+ * while everything else is at work too.
+ */
+final class ConnectionBudget {
+    /** Event processors: one for each segment, and one for each coordinator that reads ahead. */
+    private static final int PROCESSORS = 17;
+
+    /** Deadlines that fire side by side, dead letters, and their gateway's own transactions. */
+    private static final int BACKGROUND = 8;
+
+    /** People who look at bookings and at the programme; a seat map needs none. */
+    private static final int READERS = 8;
+
+    /** PostgreSQL lets in 100 by default; more are for who has raised that. */
+    private static final int MAX = 90;
+
+    private ConnectionBudget() {}
+
+    static int forProcessors(int lanes) {
+        return Math.min(MAX, lanes + PROCESSORS + BACKGROUND + READERS);
+    }
+}
