@@ -22,7 +22,7 @@ class BestAvailable extends HTMLElement {
       h('div', { class: 'best-fields' },
         h('div', { class: 'field' }, h('span', { 'aria-hidden': 'true' }, t('best.howMany')), this.count.element),
         h('label', { class: 'field' }, h('span', {}, t('best.price')), this.category)),
-      hasAccessible && h('label', { class: 'check' }, this.accessible, t('best.accessible')),
+      h('label', { class: 'check', hidden: !hasAccessible }, this.accessible, t('best.accessible')),
       h('button', { type: 'button', class: 'button secondary wide', 'data-testid': 'best-find', onclick: () => this.#find() }, t('best.find')),
       this.answer);
   }

@@ -18,6 +18,11 @@ class HoldTimer extends HTMLElement {
   #tick = null;
 
   connectedCallback() {
+    this.#build();
+  }
+
+  /** A timer may be started before it is put on the page. */
+  #build() {
     if (this.text) return;
     this.setAttribute('role', 'timer');
     this.setAttribute('aria-label', t('timer.label'));
@@ -25,7 +30,7 @@ class HoldTimer extends HTMLElement {
     this.left = svg('circle', { class: 'left', cx: 14, cy: 14, r: RADIUS, 'stroke-dasharray': ROUND, transform: 'rotate(-90 14 14)' });
     this.text = h('span', {});
     this.append(svg('svg', { viewBox: '0 0 28 28', 'aria-hidden': 'true' }, svg('circle', { class: 'track', cx: 14, cy: 14, r: RADIUS }), this.left), this.text);
-    document.addEventListener('visibilitychange', () => this.#until && this.#paint());
+    document.addEventListener('visibilitychange', () => this.#until && this.isConnected && this.#paint());
   }
 
   disconnectedCallback() {
@@ -35,6 +40,7 @@ class HoldTimer extends HTMLElement {
   /** until: the instant it ends; totalMillis: how long it was at the start, for the ring. */
   start(until, totalMillis) {
     if (this.#until === until) return;
+    this.#build();
     this.#until = until;
     this.#totalMillis = totalMillis || millisUntil(until);
     this.dataset.phase = millisUntil(until) <= SOON_MILLIS ? 'soon' : 'running';

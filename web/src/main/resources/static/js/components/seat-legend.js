@@ -46,7 +46,9 @@ class SeatLegend extends HTMLElement {
     this.dispatchEvent(new CustomEvent('spotlight', { detail: category, bubbles: true }));
   }
 
+  /** The first snapshot is counted at once; changes that follow each other closely are counted together. */
   #countSoon() {
+    if (!this.counted) return this.#count();
     this.timer ??= setTimeout(() => {
       this.timer = null;
       this.#count();
@@ -55,6 +57,7 @@ class SeatLegend extends HTMLElement {
 
   #count() {
     if (!this.book.ready) return;
+    this.counted = true;
     const free = new Map();
     for (const seat of this.plan.seats) if (this.book.isFree(seat.index)) free.set(seat.category, (free.get(seat.category) ?? 0) + 1);
     for (const [category, node] of this.counts) {

@@ -191,6 +191,8 @@ class SeatMap extends HTMLElement {
     if (tooSmall) return this.#zoomInto(point);
     if (!seat) return this.tip.hide();
     if (touch) this.tip.showSeat(seat);
+    // Whoever goes on with the keyboard goes on from here.
+    this.#cursor = seat.index;
     this.#pick(seat.index);
   }
 

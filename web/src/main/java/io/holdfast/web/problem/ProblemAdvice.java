@@ -3,6 +3,7 @@ package io.holdfast.web.problem;
 import io.holdfast.api.NotCaughtUp;
 import io.holdfast.api.Overloaded;
 import io.holdfast.api.payment.GatewayUnavailable;
+import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -21,6 +22,7 @@ import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.context.request.async.AsyncRequestNotUsableException;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
+import org.springframework.web.servlet.resource.NoResourceFoundException;
 
 /** Turns whatever a controller throws into a problem; a fault of ours says nothing of its inside. */
 @ControllerAdvice
@@ -37,10 +39,15 @@ public final class ProblemAdvice {
     }
 
     @ExceptionHandler(Exception.class)
-    void handle(Exception exception, HttpServletRequest request, HttpServletResponse response) throws IOException {
+    void handle(Exception exception, HttpServletRequest request, HttpServletResponse response)
+            throws IOException, ServletException {
         if (exception instanceof AsyncRequestNotUsableException || response.isCommitted()) {
             // Nobody is there to read it.
             LOG.debug("The client has gone", exception);
+            return;
+        }
+        if (exception instanceof NoResourceFoundException && MissingPage.isWantedBy(request)) {
+            MissingPage.show(request, response);
             return;
         }
         writer.write(request, response, problemOf(exception, request));

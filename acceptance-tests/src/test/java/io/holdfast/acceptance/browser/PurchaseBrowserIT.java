@@ -1,0 +1,93 @@
+package io.holdfast.acceptance.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import io.holdfast.acceptance.shop.Shop;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** A purchase in a browser, from the programme to the ticket. */
+class PurchaseBrowserIT {
+    @RegisterExtension
+    final Windows windows = new Windows();
+
+    private final Shop shop = Shop.shared();
+    private final long showtime = shop.operator().cinema();
+
+    @Test
+    @DisplayName("C1–C4, C8: programme, map, hold, payment, ticket with a code that scanners and people can read")
+    void buyerGoesFromTheProgrammeToTheTicket() throws IOException {
+        Page page = windows.open(Look.DESKTOP);
+        page.navigate(shop.baseUrl());
+        page.locator("[data-testid=showtime-link][data-showtime=\"" + showtime + "\"]")
+                .click();
+
+        ShowtimePage seats = new ShowtimePage(page).ready().choose("F5", "F6");
+        assertThat(page.getByTestId("basket-sum")).containsText("25.00");
+        seats.hold().expectSeat("F5", "yours");
+        assertThat(page.getByTestId("hold-timer")).hasText(Pattern.compile("(10:00|9:[0-5][0-9])"));
+
+        seats.checkout().pay();
+
+        Locator tickets = page.getByTestId("ticket");
+        assertThat(tickets).hasCount(2);
+        assertThat(page.getByTestId("booking-status")).hasAttribute("data-status", "CONFIRMED");
+        assertThat(tickets.first()).containsText("F5");
+        String letters = page.getByTestId("ticket-code").first().textContent();
+        assertThat(QrCode.read(page.getByTestId("ticket-qr").first().screenshot()))
+                .isEqualTo(letters.replace(" ", ""));
+        assertThat(beginningOf(savedPdf(page))).isEqualTo("%PDF-");
+    }
+
+    @Test
+    void reloadedPageStillHoldsTheSeats() {
+        Page page = windows.open(Look.DESKTOP);
+        ShowtimePage.open(page, shop, showtime).choose("B3").hold();
+
+        page.reload();
+
+        new ShowtimePage(page).ready().expectBasket("held").expectSeat("B3", "yours");
+    }
+
+    @Test
+    void seatsThatAreLetGoAreFreeAgain() {
+        Page page = windows.open(Look.DESKTOP);
+        ShowtimePage seats = ShowtimePage.open(page, shop, showtime).choose("C3").hold();
+
+        page.getByTestId("release").click();
+
+        seats.expectBasket("empty").expectSeat("C3", "available");
+        shop.buyer().hold(showtime, "C3").expect(201);
+    }
+
+    @Test
+    void ordersAreListedUnderMySeats() {
+        Page page = windows.open(Look.PHONE);
+        ShowtimePage.open(page, shop, showtime);
+        page.getByTestId("best-find").click();
+        new ShowtimePage(page).expectBasket("chosen").hold();
+
+        page.getByTestId("my-link").click();
+
+        assertThat(page.getByTestId("my-entry")).hasAttribute("data-status", "HELD");
+    }
+
+    private static Download savedPdf(Page page) {
+        return page.waitForDownload(() -> page.getByTestId("pdf").click());
+    }
+
+    private static String beginningOf(Download download) throws IOException {
+        try (InputStream file = download.createReadStream()) {
+            return new String(file.readNBytes(5), StandardCharsets.US_ASCII);
+        }
+    }
+}
