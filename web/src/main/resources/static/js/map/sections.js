@@ -42,16 +42,8 @@ export class Sections {
     }
   }
 
-  /** Names come first: free seats are told only where they cover no name and no other zone's free seats. */
   label(pen, palette, scale) {
-    const labels = this.zones.map((zone) => nameLabel(pen, palette, 1 / scale, zone)).filter(Boolean);
-    const taken = labels.map((label) => label.box);
-    labels.forEach((label, index) => {
-      const details = freeLabel(pen, palette, label);
-      const isClear = details && taken.every((box, other) => other === index || !overlap(box, details.box));
-      if (isClear) taken[index] = details.box;
-      write(pen, palette, label, isClear ? details.text : null);
-    });
+    for (const zone of this.zones) labelZone(pen, palette, 1 / scale, zone);
   }
 
   /** The zone under a canvas pixel; the pen must be in plan units. */
@@ -62,33 +54,26 @@ export class Sections {
   }
 }
 
-/** A zone's name in the largest size that fits between its sides at its middle; null when none does. */
-function nameLabel(pen, palette, unit, zone) {
+/** The name where it fits between the zone's sides at its middle; with it the free seats if both lie inside the zone. */
+function labelZone(pen, palette, unit, zone) {
   const { room, middle } = zone;
   const widthAt = (pixels) => widthOf(pen, palette, zone.name, pixels * unit, 680);
   const pixels = NAME_PIXELS.find((each) => room.height > each * unit && widthAt(each) < room.width - 3 * unit);
-  if (pixels === undefined) return null;
+  if (pixels === undefined) return;
   const size = pixels * unit;
-  return { zone, size, box: boxAround(middle, widthAt(pixels), size) };
+  const free = zone.free === 0 ? t('zone.soldOut') : formatNumber(zone.free);
+  const width = Math.max(widthAt(pixels), widthOf(pen, palette, free, size, 500));
+  const detailed = isInside(pen, zone, width, size * 2.4);
+  writeOutlined(pen, palette, { text: zone.name, x: middle.x, y: middle.y - (detailed ? size * 0.55 : 0), size, weight: 680 });
+  if (detailed) writeOutlined(pen, palette, { text: free, x: middle.x, y: middle.y + size * 0.7, size: size * 0.92, weight: 500 });
 }
 
-/** How many seats are free, where name and number fit; null elsewhere. */
-function freeLabel(pen, palette, { zone, size, box }) {
-  const text = zone.free === 0 ? t('zone.soldOut') : formatNumber(zone.free);
-  const width = widthOf(pen, palette, text, size, 500);
-  if (zone.room.height <= size * 2.7 || width >= zone.room.width) return null;
-  return { text, box: boxAround(zone.middle, Math.max(width, box.x1 - box.x0), size * 2.4) };
+/** Whether a box around the zone's middle lies inside its outline: a slanted stand has less room than its width says. */
+function isInside(pen, { path, middle }, width, height) {
+  const { a: scale, e: left, f: top } = pen.getTransform();
+  return [-0.5, 0.5].every((across) =>
+    [-0.5, 0.5].every((down) => pen.isPointInPath(path, (middle.x + across * width) * scale + left, (middle.y + down * height) * scale + top)));
 }
-
-function write(pen, palette, { zone, size }, details) {
-  const { x, y } = zone.middle;
-  writeOutlined(pen, palette, { text: zone.name, x, y: y - (details ? size * 0.55 : 0), size, weight: 680 });
-  if (details) writeOutlined(pen, palette, { text: details, x, y: y + size * 0.7, size: size * 0.92, weight: 500 });
-}
-
-const boxAround = ({ x, y }, width, height) => ({ x0: x - width / 2, x1: x + width / 2, y0: y - height / 2, y1: y + height / 2 });
-
-const overlap = (a, b) => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 
 function describeZone(plan, zone) {
   const outline = zoneOutline(plan, zone);

@@ -18,8 +18,8 @@ class ExpiryBrowserIT {
     final Windows windows = new Windows();
 
     private final Shop shop = Shop.shared();
-    private final long showtime = shop.operator()
-            .showtime("CINEMA", Operator.SMALL_ROOM, categories("STANDARD", "PREMIUM"), SHORT_HOLDS);
+    private final long showtime =
+            shop.operator().showtime("CINEMA", Operator.SMALL_ROOM, categories("STANDARD", "PREMIUM"), SHORT_HOLDS);
 
     @Test
     @DisplayName("C5: at zero the seat is free on both maps, and the page says what happened and what to do next")

@@ -25,12 +25,14 @@ class FirstMapBrowserIT {
         ShowtimePage.open(page, shop, showtime);
         double readyMillis = ((Number) page.evaluate("() => performance.now()")).doubleValue();
 
-        Map<?, ?> cost = (Map<?, ?>) page.evaluate("() => {"
-                + "const files = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];"
-                + "const plan = (file) => /\\/(layout|seats)$/.test(new URL(file.name).pathname);"
-                + "const sum = (some) => some.reduce((bytes, file) => bytes + file.transferSize, 0);"
-                + "return { files: files.length, shell: sum(files.filter((file) => !plan(file))),"
-                + " plan: sum(files.filter(plan)), raw: files.reduce((bytes, file) => bytes + file.decodedBodySize, 0) }; }");
+        Map<?, ?> cost = (Map<?, ?>)
+                page.evaluate(
+                        "() => {"
+                                + "const files = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];"
+                                + "const plan = (file) => /\\/(layout|seats)$/.test(new URL(file.name).pathname);"
+                                + "const sum = (some) => some.reduce((bytes, file) => bytes + file.transferSize, 0);"
+                                + "return { files: files.length, shell: sum(files.filter((file) => !plan(file))),"
+                                + " plan: sum(files.filter(plan)), raw: files.reduce((bytes, file) => bytes + file.decodedBodySize, 0) }; }");
         System.out.printf(
                 "MEASURED the first map: %s bytes in %s files, its plan %s more, %s unpacked; ready after %.0f ms%n",
                 cost.get("shell"), cost.get("files"), cost.get("plan"), cost.get("raw"), readyMillis);

@@ -42,4 +42,9 @@ record Look(int width, int height, boolean dark, String language, boolean calm) 
                 .setTimezoneId(ZONE)
                 .setAcceptDownloads(true);
     }
+
+    @Override
+    public String toString() {
+        return "%s, %d×%d".formatted(language, width, height);
+    }
 }

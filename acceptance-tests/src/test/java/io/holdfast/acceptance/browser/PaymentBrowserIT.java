@@ -22,7 +22,8 @@ class PaymentBrowserIT {
         CheckoutPage checkout =
                 ShowtimePage.open(page, shop, showtime).choose("F5").hold().checkout();
         checkout.decline();
-        assertThat(page.getByTestId("message-page")).containsText("Nothing was charged and your places are still held.");
+        assertThat(page.getByTestId("message-page"))
+                .containsText("Nothing was charged and your places are still held.");
 
         page.getByTestId("pay-again").click();
         checkout.pay();
@@ -58,7 +59,12 @@ class PaymentBrowserIT {
 
         page.navigate(shop.baseUrl() + "/s/" + showtime);
 
-        new ShowtimePage(page).ready().expectBasket("held").expectSeat("F7", "yours").checkout().pay();
+        new ShowtimePage(page)
+                .ready()
+                .expectBasket("held")
+                .expectSeat("F7", "yours")
+                .checkout()
+                .pay();
         assertThat(page.getByTestId("booking-status")).hasAttribute("data-status", "CONFIRMED");
     }
 }

@@ -61,7 +61,8 @@ class PurchaseBrowserIT {
     @Test
     void seatsThatAreLetGoAreFreeAgain() {
         Page page = windows.open(Look.DESKTOP);
-        ShowtimePage seats = ShowtimePage.open(page, shop, showtime).choose("C3").hold();
+        ShowtimePage seats =
+                ShowtimePage.open(page, shop, showtime).choose("C3").hold();
 
         page.getByTestId("release").click();
 

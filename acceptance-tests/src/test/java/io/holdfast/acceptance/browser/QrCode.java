@@ -18,8 +18,7 @@ final class QrCode {
 
     static String read(byte[] png) {
         BufferedImage picture = decode(png);
-        int[] pixels =
-                picture.getRGB(0, 0, picture.getWidth(), picture.getHeight(), null, 0, picture.getWidth());
+        int[] pixels = picture.getRGB(0, 0, picture.getWidth(), picture.getHeight(), null, 0, picture.getWidth());
         RGBLuminanceSource source = new RGBLuminanceSource(picture.getWidth(), picture.getHeight(), pixels);
         try {
             return new QRCodeReader()

@@ -25,10 +25,10 @@ class StadiumBrowserIT {
     private final Shop shop = Shop.shared();
 
     @Test
-    @DisplayName("E5: fifty thousand seats open on a canvas; one is found in the table and held, and its neighbours go live")
+    @DisplayName(
+            "E5: fifty thousand seats open on a canvas; one is found in the table and held, and its neighbours go live")
     void fiftyThousandSeatsOpenAndOneIsHeld() {
-        long showtime =
-                shop.operator().showtime("CONCERT", grid(), categories("STALLS"), "{\"queueRequired\":false}");
+        long showtime = shop.operator().showtime("CONCERT", grid(), categories("STALLS"), "{\"queueRequired\":false}");
         Page page = windows.open(Look.DESKTOP);
         Instant asked = Instant.now();
         ShowtimePage seats = ShowtimePage.open(page, shop, showtime);

@@ -105,7 +105,9 @@ final class Tour {
         page.getByTestId("pay-again").click();
         String holdId = CheckoutPage.on(page).holdId();
         String payment = checkout.toGateway();
-        shop.buyer().gateway(payment, "{\"outcome\":\"succeed\",\"deliver\":false}").expect(200);
+        shop.buyer()
+                .gateway(payment, "{\"outcome\":\"succeed\",\"deliver\":false}")
+                .expect(200);
         go("/booking/" + holdId);
         checkout.status().waitFor();
         stop("payment-on-its-way");
@@ -146,8 +148,7 @@ final class Tour {
     }
 
     private long shortRoom() {
-        return shop.operator()
-                .showtime("CINEMA", Operator.SMALL_ROOM, categories("STANDARD", "PREMIUM"), SHORT_HOLDS);
+        return shop.operator().showtime("CINEMA", Operator.SMALL_ROOM, categories("STANDARD", "PREMIUM"), SHORT_HOLDS);
     }
 
     private void otherRooms() {

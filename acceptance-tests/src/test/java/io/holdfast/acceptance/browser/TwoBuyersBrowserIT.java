@@ -22,8 +22,10 @@ class TwoBuyersBrowserIT {
     @Test
     @DisplayName("C7, C19: a seat that one buyer holds changes on the other buyer's open map, who is offered another")
     void otherBuyerSeesTheSeatGo() {
-        ShowtimePage first = ShowtimePage.open(windows.open(Look.DESKTOP), shop, showtime).choose("F5");
-        ShowtimePage second = ShowtimePage.open(windows.open(Look.DESKTOP), shop, showtime).choose("F5", "F6");
+        ShowtimePage first =
+                ShowtimePage.open(windows.open(Look.DESKTOP), shop, showtime).choose("F5");
+        ShowtimePage second =
+                ShowtimePage.open(windows.open(Look.DESKTOP), shop, showtime).choose("F5", "F6");
 
         first.hold();
 
@@ -45,8 +47,7 @@ class TwoBuyersBrowserIT {
         Instant answered = Instant.now();
         watching.expectSeat("D4", "held");
 
-        Instant seen = Instant.ofEpochMilli(
-                ((Number) watching.page().evaluate("() => window.changedAt")).longValue());
+        Instant seen = Instant.ofEpochMilli(((Number) watching.page().evaluate("() => window.changedAt")).longValue());
         System.out.printf(
                 "MEASURED a held seat shows on another open map %d ms after the hold was sent, %d ms after its answer%n",
                 Duration.between(before, seen).toMillis(),

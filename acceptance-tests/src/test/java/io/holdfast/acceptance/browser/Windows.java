@@ -62,7 +62,8 @@ final class Windows implements BeforeEachCallback, AfterEachCallback {
     @Override
     public void afterEach(ExtensionContext test) {
         if (test.getExecutionException().isPresent()) {
-            photograph(test.getRequiredTestClass().getSimpleName() + "-" + test.getRequiredTestMethod().getName());
+            photograph(test.getRequiredTestClass().getSimpleName() + "-"
+                    + test.getRequiredTestMethod().getName());
         }
         contexts.forEach(BrowserContext::close);
         contexts.clear();

@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** An operator: puts showtimes on the programme. */
 public record Operator(Http http) {
-    private static final AtomicLong NEXT_SHOWTIME = new AtomicLong(1_000);
+    private static final AtomicLong NEXT_SHOWTIME = new AtomicLong(10_000);
 
     /** A room of rows A–J with twenty seats each. */
     public static final String SMALL_ROOM = """
