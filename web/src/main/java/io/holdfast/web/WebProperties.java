@@ -26,10 +26,22 @@ public record WebProperties(
 
     /** Guest sessions: the key that signs them (at least 32 bytes of UTF-8) and how long they last. */
     public record Session(
-            @Nullable String secret, @DefaultValue("P30D") Duration duration) {}
+            @Nullable String secret, @DefaultValue("P30D") Duration duration) {
+        /** Without the secret. */
+        @Override
+        public String toString() {
+            return "Session[duration=" + duration + "]";
+        }
+    }
 
     /** The operator's password; without one nobody is let in. */
-    public record Operator(@Nullable String password) {}
+    public record Operator(@Nullable String password) {
+        /** Without the password. */
+        @Override
+        public String toString() {
+            return "Operator[password " + (password == null ? "missing]" : "set]");
+        }
+    }
 
     /** An issuer whose tokens are accepted beside guest sessions, and the role that makes an operator. */
     public record Oidc(

@@ -60,9 +60,8 @@ final class DeadLetterRetries implements SmartLifecycle {
                     .map(SequencedDeadLetterQueue::amountOfSequences)
                     .orElse(0L);
             if (waiting > 0) {
-                SequencedDeadLetterProcessor<?> letters = processing
-                        .sequencedDeadLetterProcessor(group.name())
-                        .orElseThrow();
+                SequencedDeadLetterProcessor<?> letters =
+                        processing.sequencedDeadLetterProcessor(group.name()).orElseThrow();
                 DeadLetterRound round = DeadLetterRound.over(waiting, () -> running && letters.processAny());
                 LOG.info("Of {} dead letters of {}, {} are done now", waiting, group.name(), round.done());
             }

@@ -13,6 +13,8 @@ import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import io.holdfast.api.CustomerId;
 import io.holdfast.testsupport.SettableClock;
+import io.holdfast.web.WebProperties;
+import io.holdfast.web.problem.ProblemException;
 import java.time.Duration;
 import java.util.Date;
 import java.util.List;
@@ -112,6 +114,19 @@ class BearerTokensTest {
         @Test
         void withoutAConfiguredIssuerItProvesNothing() throws JOSEException {
             assertThat(tokens.callerOf(token("roles", List.of("boss")))).isNull();
+        }
+
+        @Test
+        void anIssuerThatIsAwayIsNotTheCallersFault() throws JOSEException {
+            OidcTokens away = OidcTokens.of(new WebProperties.Oidc("http://127.0.0.1:1/realm", null, "boss"));
+            BearerTokens waiting = new BearerTokens(sessions, away, clock);
+            String token = token("roles", List.of("clerk"));
+            assertThatThrownBy(() -> waiting.callerOf(token))
+                    .isInstanceOfSatisfying(
+                            ProblemException.class,
+                            problem -> assertThat(problem.problem().kind().status())
+                                    .isEqualTo(503));
+            assertThat(waiting.callerOf(sessions.issue(customer).token())).isEqualTo(new Caller.Customer(customer));
         }
 
         @Test
