@@ -2,6 +2,7 @@ package io.holdfast.command.bus;
 
 import io.holdfast.api.Overloaded;
 import io.holdfast.api.RoutedCommand;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.axonframework.commandhandling.CommandMessage;
@@ -10,8 +11,6 @@ import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.messaging.DefaultInterceptorChain;
 import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
 import org.axonframework.messaging.unitofwork.UnitOfWork;
-import org.axonframework.modelling.command.AggregateStreamCreationException;
-import org.axonframework.modelling.command.ConcurrencyException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -30,17 +29,16 @@ import org.springframework.transaction.CannotCreateTransactionException;
 final class LaneWorker {
     private static final Logger LOG = LoggerFactory.getLogger(LaneWorker.class);
 
-    /** After so many commands in a row that could not reach the store, the rest of a batch is not tried any more. */
-    static final int MAX_FAILURES_IN_A_ROW = 3;
-
     private final LaneServices services;
     private final LaneRepository repository;
+    private final LaneRetries retries;
     private final BatchEvents events = new BatchEvents();
 
     LaneWorker(LaneServices services) {
         this.services = services;
         this.repository =
                 new LaneRepository(services.eventStore(), services.settings().cachedPlaces());
+        this.retries = new LaneRetries(services.settings(), task -> attempt(List.of(task)));
     }
 
     /** Every one of the tasks is answered when this returns. */
@@ -48,11 +46,10 @@ final class LaneWorker {
         services.metrics().batch(tasks.size());
         Throwable failure = attempt(tasks);
         if (failure instanceof CannotCreateTransactionException) {
-            LOG.warn("{} commands waited for the event store in vain: {}", tasks.size(), failure.toString());
-            tasks.forEach(this::unreachable);
+            unreachable(tasks, failure);
         } else if (failure != null) {
             services.metrics().batchFailed();
-            oneByOne(tasks);
+            retries.oneByOne(tasks);
         }
         for (LaneTask task : tasks) {
             services.metrics().answered(task);
@@ -60,63 +57,11 @@ final class LaneWorker {
         }
     }
 
-    private void oneByOne(List<LaneTask> tasks) {
-        int failuresInARow = 0;
-        Throwable failure = null;
-        for (LaneTask task : tasks) {
-            if (failure instanceof CannotCreateTransactionException) {
-                unreachable(task);
-                continue;
-            }
-            if (failure != null && failuresInARow >= MAX_FAILURES_IN_A_ROW) {
-                task.fail(failure);
-                continue;
-            }
-            failure = alone(task);
-            failuresInARow = failure == null ? 0 : failuresInARow + 1;
-        }
-    }
-
-    /** Answers why the store could not be reached, or {@code null} when the command has its outcome. */
-    private @Nullable Throwable alone(LaneTask task) {
-        Throwable failure = null;
-        for (int attempt = 0; attempt < services.settings().attempts(); attempt++) {
-            failure = attempt(List.of(task));
-            if (failure == null) {
-                return null;
-            }
-            if (failure instanceof DecisionFailed decision) {
-                task.fail(decision.thrown());
-                return null;
-            }
-            if (failure instanceof CannotCreateTransactionException) {
-                break;
-            }
-        }
-        return giveUp(task, failure);
-    }
-
     /** No transaction could even begin, so nothing was done; the pool has waited for a connection long enough. */
-    private void unreachable(LaneTask task) {
-        task.fail(new Overloaded(
-                "The event store cannot be reached", services.settings().retryAfter()));
-    }
-
-    /** Losing to another node every time means that nothing was done, and that the store is well: come back later. */
-    private @Nullable Throwable giveUp(LaneTask task, @Nullable Throwable failure) {
-        if (failure instanceof ConcurrencyException || failure instanceof AggregateStreamCreationException) {
-            task.fail(new Overloaded(
-                    "Another node keeps writing to " + task.aggregateId(),
-                    services.settings().retryAfter()));
-            return null;
-        }
-        if (failure instanceof CannotCreateTransactionException) {
-            unreachable(task);
-            return failure;
-        }
-        Throwable cause = failure == null ? new IllegalStateException("never tried") : failure;
-        task.fail(cause);
-        return cause;
+    private void unreachable(List<LaneTask> tasks, Throwable failure) {
+        LOG.warn("{} commands waited for the event store in vain: {}", tasks.size(), failure.toString());
+        Duration retryAfter = services.settings().retryAfter();
+        tasks.forEach(task -> task.fail(new Overloaded("The event store cannot be reached", retryAfter)));
     }
 
     /** Answers what made the batch fail as a whole, or {@code null} when it is committed. */
