@@ -1,0 +1,135 @@
+package io.holdfast.bench;
+
+import io.holdfast.bench.load.WrkClient;
+import io.holdfast.bench.peer.PeerKind;
+import io.holdfast.bench.report.JsonReport;
+import io.holdfast.bench.report.Report;
+import io.holdfast.bench.report.TextReport;
+import io.holdfast.bench.run.Arena;
+import io.holdfast.bench.run.Settings;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The command line of {@code holdfast bench}. */
+@Command(
+        name = "holdfast bench",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = "Measures Holdfast beside its peers on this machine, on servers started for it.",
+        footer = {
+            "%nBenchmarks:",
+            "  hot     one showtime of 300 seats, nearly every request loses",
+            "  spread  a thousand showtimes, every request wins",
+            "  reads   seat maps of 300 and of 50,000 seats, full, compressed and unchanged",
+            "%nExits with 1 when an answer given under load turns out to be wrong.",
+            "HOLDFAST_JAVA_OPTS goes to Holdfast's own virtual machine, for example to profile it."
+        })
+final class BenchCommand implements Callable<Integer> {
+    private static final int MAX_SECONDS = 60;
+    private static final int MAX_CONNECTIONS = 1_000;
+    private static final int MAX_ROUNDS = 20;
+    private static final int MAX_RATE = 100_000;
+
+    /** Where to load from. */
+    enum Client {
+        AUTO,
+        WRK,
+        JAVA
+    }
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "NAME", description = "${COMPLETION-CANDIDATES}")
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private BenchmarkName name;
+
+    @Option(names = "--seconds", defaultValue = "5", description = "length of each stretch of load (${DEFAULT-VALUE})")
+    private int seconds;
+
+    @Option(names = "--connections", defaultValue = "64", description = "connections to each server (${DEFAULT-VALUE})")
+    private int connections;
+
+    @Option(
+            names = "--rounds",
+            defaultValue = "3",
+            description = "rounds, of which the median counts (${DEFAULT-VALUE})")
+    private int rounds;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "also write the result as JSON")
+    private @Nullable Path json;
+
+    @Option(names = "--peers", split = ",", description = "only these peers: ${COMPLETION-CANDIDATES}")
+    private @Nullable Set<PeerKind> peers;
+
+    @Option(names = "--rate", defaultValue = "0", description = "requests/s of the open loop (half the slowest peak)")
+    private double rate;
+
+    @Option(
+            names = "--client",
+            defaultValue = "AUTO",
+            description = "who drives the closed loop: ${COMPLETION-CANDIDATES} (wrk where it is installed)")
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private Client client;
+
+    @Override
+    public Integer call() throws IOException {
+        require(seconds >= 1 && seconds <= MAX_SECONDS, "--seconds lies between 1 and " + MAX_SECONDS);
+        require(
+                connections >= 1 && connections <= MAX_CONNECTIONS,
+                "--connections lies between 1 and " + MAX_CONNECTIONS);
+        require(rounds >= 1 && rounds <= MAX_ROUNDS, "--rounds lies between 1 and " + MAX_ROUNDS);
+        require(rate >= 0 && rate <= MAX_RATE, "--rate lies between 0 (choose) and " + MAX_RATE);
+        require(client != Client.WRK || WrkClient.isInstalled(), "wrk is not installed (Debian: apt-get install wrk)");
+        Settings settings = settings();
+        List<PeerKind> wanted =
+                name.peers().stream().filter(settings.peers()::contains).toList();
+        try (Arena arena = Arena.start(settings, wanted)) {
+            Report report = name.on(arena).run();
+            System.out.println(TextReport.of(report));
+            if (json != null) {
+                JsonReport.write(report, json.toAbsolutePath());
+            }
+            return report.correctness().isCorrect() ? ExitCode.OK : ExitCode.SOFTWARE;
+        }
+    }
+
+    private Settings settings() {
+        return new Settings(
+                seconds,
+                connections,
+                rounds,
+                rate,
+                client == Client.AUTO ? WrkClient.isInstalled() : client == Client.WRK,
+                peers == null ? Set.of(PeerKind.values()) : peers,
+                path("holdfast.bench.shop"),
+                path("holdfast.bench.jar"),
+                path("holdfast.bench.home"));
+    }
+
+    private static Path path(String property) {
+        String value = System.getProperty(property);
+        if (value == null) {
+            throw new IllegalStateException("-D" + property + " is missing; ./holdfast bench sets it");
+        }
+        return Path.of(value);
+    }
+
+    private void require(boolean holds, String otherwise) {
+        if (!holds) {
+            throw new ParameterException(spec.commandLine(), otherwise);
+        }
+    }
+}

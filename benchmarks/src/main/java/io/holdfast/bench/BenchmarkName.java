@@ -1,0 +1,37 @@
+package io.holdfast.bench;
+
+import io.holdfast.bench.peer.PeerKind;
+import io.holdfast.bench.run.Arena;
+import io.holdfast.bench.run.Benchmark;
+import io.holdfast.bench.run.HoldBenchmark;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+
+/** The benchmarks by the name that the command line knows. */
+enum BenchmarkName {
+    HOT(HoldBenchmark::hot, PeerKind.BASELINE, PeerKind.AXON, PeerKind.EMPTY),
+    SPREAD(HoldBenchmark::spread, PeerKind.BASELINE, PeerKind.AXON, PeerKind.EMPTY);
+
+    private final Function<Arena, Benchmark> benchmark;
+    private final List<PeerKind> peers;
+
+    BenchmarkName(Function<Arena, Benchmark> benchmark, PeerKind... peers) {
+        this.benchmark = benchmark;
+        this.peers = List.of(peers);
+    }
+
+    Benchmark on(Arena arena) {
+        return benchmark.apply(arena);
+    }
+
+    /** Those it compares Holdfast with. */
+    List<PeerKind> peers() {
+        return peers;
+    }
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,5 @@
+/** Clients that put load on a server and measure its answers. */
+@NullMarked
+package io.holdfast.bench.load;
+
+import org.jspecify.annotations.NullMarked;
