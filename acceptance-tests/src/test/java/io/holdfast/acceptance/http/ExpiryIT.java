@@ -14,7 +14,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.axonframework.deadline.DeadlineManager;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
@@ -149,7 +148,6 @@ class ExpiryIT {
 
     private static void startTimers() {
         shop.bean(com.github.kagkarlsson.scheduler.Scheduler.class).resume();
-        assertThat(shop.bean(DeadlineManager.class)).isNotNull();
     }
 
     private List<Object> eventsOf(String type) {
