@@ -12,13 +12,23 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.springframework.util.FileSystemUtils;
 
 /** A running Holdfast, whole: its servers, its port, its log. */
 public final class Shop implements AutoCloseable {
     private static final String OPERATOR_PASSWORD = "correct horse battery staple";
+
+    private static final Queue<Shop> OPEN = new ConcurrentLinkedQueue<>();
+    private static final Queue<Path> DATA_DIRECTORIES = new ConcurrentLinkedQueue<>();
+
+    static {
+        Runtime.getRuntime().addShutdownHook(new Thread(Shop::cleanUp));
+    }
 
     private final HoldfastInstance instance;
     private final String baseUrl;
@@ -26,6 +36,7 @@ public final class Shop implements AutoCloseable {
     private Shop(HoldfastInstance instance, int port) {
         this.instance = instance;
         this.baseUrl = "http://localhost:" + port;
+        OPEN.add(this);
     }
 
     /** The shop that most tests share; it lives as long as this JVM. */
@@ -45,9 +56,12 @@ public final class Shop implements AutoCloseable {
         return new Shop(HoldfastInstance.start(options, variables, line -> {}, configuration), port);
     }
 
+    /** An empty folder for a shop's data; it is deleted when this JVM ends. */
     public static Path newDataDirectory() {
         try {
-            return Files.createTempDirectory("holdfast-acceptance");
+            Path directory = Files.createTempDirectory("holdfast-acceptance");
+            DATA_DIRECTORIES.add(directory);
+            return directory;
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
@@ -96,7 +110,14 @@ public final class Shop implements AutoCloseable {
 
     @Override
     public void close() {
+        OPEN.remove(this);
         instance.close();
+    }
+
+    /** The last to go: the shared shop, then all folders, in this order. */
+    private static void cleanUp() {
+        OPEN.forEach(Shop::close);
+        DATA_DIRECTORIES.forEach(directory -> FileSystemUtils.deleteRecursively(directory.toFile()));
     }
 
     private static int freePort() {
@@ -109,9 +130,5 @@ public final class Shop implements AutoCloseable {
 
     private static final class Shared {
         private static final Shop SHOP = open(newDataDirectory(), Map.of());
-
-        static {
-            Runtime.getRuntime().addShutdownHook(new Thread(SHOP::close));
-        }
     }
 }
