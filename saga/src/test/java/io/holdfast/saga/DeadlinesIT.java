@@ -84,10 +84,11 @@ class DeadlinesIT {
                     .untilAsserted(() -> assertThat(node.commands).isEmpty());
 
             clock.advance(Duration.ofMillis(1));
-            // db-scheduler waits for its next look by the same clock, which stands still here.
-            node.get(Scheduler.class).triggerCheckForDueExecutions();
-
-            await().untilAsserted(() -> assertThat(node.commands).containsExactly(EXPIRE_HOLD));
+            await().untilAsserted(() -> {
+                // db-scheduler waits for its next look by the same clock, which stands still here.
+                node.get(Scheduler.class).triggerCheckForDueExecutions();
+                assertThat(node.commands).containsExactly(EXPIRE_HOLD);
+            });
         }
     }
 
@@ -110,7 +111,11 @@ class DeadlinesIT {
             node.pauseAndGoOn();
             clock.set(expiresAt.plusMillis(1));
 
-            await().untilAsserted(() -> assertThat(node.commands).containsExactly(EXPIRE_HOLD));
+            await().untilAsserted(() -> {
+                clock.advance(Duration.ofMillis(1));
+                node.get(Scheduler.class).triggerCheckForDueExecutions();
+                assertThat(node.commands).containsExactly(EXPIRE_HOLD);
+            });
         }
     }
 
@@ -157,9 +162,11 @@ class DeadlinesIT {
             clock.set(expiresAt.plusMillis(1));
             await().untilAsserted(() -> assertThat(node.failuresToCome).hasValue(0));
 
-            clock.advance(Duration.ofSeconds(5));
-
-            await().untilAsserted(() -> assertThat(node.commands).contains(EXPIRE_HOLD));
+            await().untilAsserted(() -> {
+                // The failure may be noted, and its retry be planned from then on, only after this thread looked.
+                clock.advance(Duration.ofSeconds(1));
+                assertThat(node.commands).contains(EXPIRE_HOLD);
+            });
         }
     }
 
