@@ -1,6 +1,7 @@
 package io.holdfast.web;
 
 import io.holdfast.api.Money;
+import io.holdfast.api.payment.GatewayPayment;
 import io.holdfast.api.payment.GatewayUnavailable;
 import io.holdfast.api.payment.PaymentGateway;
 import io.holdfast.api.payment.PaymentId;
@@ -8,6 +9,7 @@ import io.holdfast.api.payment.RefundId;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** A payment gateway that remembers the sessions it opened, and can be told to be silent. */
@@ -29,6 +31,16 @@ final class RecordedGateway implements PaymentGateway {
             throw new GatewayUnavailable("silent", new IOException("reset by peer"));
         }
         return "https://pay.example/" + paymentId;
+    }
+
+    @Override
+    public void cancelSession(PaymentId paymentId) {
+        throw new UnsupportedOperationException("no request of ours cancels a session");
+    }
+
+    @Override
+    public Optional<GatewayPayment> find(PaymentId paymentId) {
+        throw new UnsupportedOperationException("no request of ours asks the gateway itself");
     }
 
     @Override

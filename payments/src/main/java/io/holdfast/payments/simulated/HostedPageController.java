@@ -85,7 +85,7 @@ final class HostedPageController {
 
     private Optional<SimulatedPayment> find(String paymentId) {
         Optional<PaymentId> id = SimulatedGatewayController.paymentIdOf(paymentId);
-        return id.flatMap(gateway::find);
+        return id.flatMap(gateway::entry);
     }
 
     private ResponseEntity<String> unknown(PageLanguage language) {

@@ -68,10 +68,20 @@ final class SimulatedBooks {
                 .update();
     }
 
-    /** Notes a failed attempt; money that was taken stays taken. */
+    /** Notes a failed attempt; money that was taken stays taken, and what was cancelled cancelled. */
     void decline(PaymentId paymentId) {
-        jdbc.sql("update sim_gateway_payments set state = ? where payment_id = ? and state <> ?")
+        jdbc.sql("update sim_gateway_payments set state = ? where payment_id = ? and state not in (?, ?)")
                 .param(SimulatedState.FAILED.name())
+                .param(paymentId.value())
+                .param(SimulatedState.SUCCEEDED.name())
+                .param(SimulatedState.CANCELLED.name())
+                .update();
+    }
+
+    /** Ends the session; money that was taken stays taken. */
+    void cancel(PaymentId paymentId) {
+        jdbc.sql("update sim_gateway_payments set state = ? where payment_id = ? and state <> ?")
+                .param(SimulatedState.CANCELLED.name())
                 .param(paymentId.value())
                 .param(SimulatedState.SUCCEEDED.name())
                 .update();

@@ -2,6 +2,7 @@ package io.holdfast.payments.simulated;
 
 import io.holdfast.api.IdSource;
 import io.holdfast.api.Money;
+import io.holdfast.api.payment.GatewayPayment;
 import io.holdfast.api.payment.GatewayUnavailable;
 import io.holdfast.api.payment.PaymentGateway;
 import io.holdfast.api.payment.PaymentId;
@@ -68,7 +69,21 @@ final class SimulatedGateway implements PaymentGateway {
         return publicUrl + PAY_PATH + paymentId;
     }
 
-    Optional<SimulatedPayment> find(PaymentId paymentId) {
+    @Override
+    public void cancelSession(PaymentId paymentId) {
+        inOwnTransaction(() -> {
+            books.cancel(paymentId);
+            return paymentId;
+        });
+    }
+
+    @Override
+    public Optional<GatewayPayment> find(PaymentId paymentId) {
+        return inOwnTransaction(() -> books.find(paymentId).map(payment -> payment.asSeenAt(clock.instant())));
+    }
+
+    /** The entry in the books. */
+    Optional<SimulatedPayment> entry(PaymentId paymentId) {
         return books.find(paymentId);
     }
 

@@ -39,7 +39,7 @@ final class SimulatedGatewayController {
 
     @GetMapping
     ResponseEntity<Object> show(@PathVariable("paymentId") String paymentId) {
-        return answer(paymentIdOf(paymentId).flatMap(gateway::find));
+        return answer(paymentIdOf(paymentId).flatMap(gateway::entry));
     }
 
     @PostMapping

@@ -1,6 +1,8 @@
 package io.holdfast.payments.simulated;
 
 import io.holdfast.api.Money;
+import io.holdfast.api.payment.GatewayPayment;
+import io.holdfast.api.payment.GatewayState;
 import io.holdfast.api.payment.PaymentId;
 import java.time.Instant;
 
@@ -22,6 +24,27 @@ record SimulatedPayment(
 
     /** Whether the hosted page may still take money; at exactly {@code expiresAt} it may. */
     boolean isPayableAt(Instant now) {
-        return state != SimulatedState.SUCCEEDED && !now.isAfter(expiresAt);
+        boolean mayStillPay = state == SimulatedState.OPEN || state == SimulatedState.FAILED;
+        return mayStillPay && !now.isAfter(expiresAt);
+    }
+
+    /** The same in the words of the port. */
+    GatewayPayment asSeenAt(Instant now) {
+        String currency = amount.currency();
+        return new GatewayPayment(
+                paymentId,
+                portState(now),
+                new Money(capturedMinor, currency),
+                new Money(refundedMinor, currency),
+                gatewayReference);
+    }
+
+    private GatewayState portState(Instant now) {
+        return switch (state) {
+            case SUCCEEDED -> GatewayState.CAPTURED;
+            case FAILED -> GatewayState.FAILED;
+            case CANCELLED -> GatewayState.ENDED;
+            case OPEN -> now.isAfter(expiresAt) ? GatewayState.ENDED : GatewayState.OPEN;
+        };
     }
 }

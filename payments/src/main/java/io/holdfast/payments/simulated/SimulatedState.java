@@ -4,5 +4,7 @@ package io.holdfast.payments.simulated;
 enum SimulatedState {
     OPEN,
     SUCCEEDED,
-    FAILED
+    FAILED,
+    /** The shop wants no money through this session any more. */
+    CANCELLED
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.holdfast.api.MetaDataKeys;
 import io.holdfast.api.Money;
 import io.holdfast.api.Overloaded;
+import io.holdfast.api.payment.GatewayPayment;
 import io.holdfast.api.payment.GatewayUnavailable;
 import io.holdfast.api.payment.PaymentGateway;
 import io.holdfast.api.payment.PaymentId;
@@ -19,6 +20,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.axonframework.eventhandling.AnnotationEventHandlerAdapter;
 import org.axonframework.eventhandling.GenericEventMessage;
@@ -93,6 +95,16 @@ class WhenRefundRequestedThenRefundTest {
 
         @Override
         public String openSession(PaymentId paymentId, Money amount, Instant expiresAt, String returnUrl) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public void cancelSession(PaymentId paymentId) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Optional<GatewayPayment> find(PaymentId paymentId) {
             throw new UnsupportedOperationException();
         }
 

@@ -2,6 +2,7 @@ package io.holdfast.api.payment;
 
 import io.holdfast.api.Money;
 import java.time.Instant;
+import java.util.Optional;
 
 /**
  * The port to whoever moves the money. Every call carries an id that makes it repeatable: the payment's or the refund's.
@@ -19,6 +20,15 @@ public interface PaymentGateway {
 
     /** Opens a session where the customer can pay, and answers the address of the hosted page. */
     String openSession(PaymentId paymentId, Money amount, Instant expiresAt, String returnUrl);
+
+    /**
+     * Ends a session, so that no money comes through it from now on. Repeatable. Money that was taken stays taken, and a
+     * payment that the gateway does not know is left alone.
+     */
+    void cancelSession(PaymentId paymentId);
+
+    /** What the gateway believes about a payment; empty if it does not know it. */
+    Optional<GatewayPayment> find(PaymentId paymentId);
 
     /** Gives money back and answers the gateway's reference of the refund. */
     String refund(PaymentId paymentId, RefundId refundId, Money amount);

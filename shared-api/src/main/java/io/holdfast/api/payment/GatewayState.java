@@ -1,0 +1,13 @@
+package io.holdfast.api.payment;
+
+/** How far a payment has come in the eyes of the gateway. */
+public enum GatewayState {
+    /** The customer may pay. */
+    OPEN,
+    /** The gateway took money. */
+    CAPTURED,
+    /** The last attempt to pay failed; there may be another one while the session lasts. */
+    FAILED,
+    /** The session was cancelled or its time is over, and no money came. */
+    ENDED
+}
