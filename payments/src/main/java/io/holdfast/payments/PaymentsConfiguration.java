@@ -2,10 +2,12 @@ package io.holdfast.payments;
 
 import io.holdfast.api.payment.PaymentGateway;
 import io.holdfast.payments.callback.CallbackConfiguration;
+import io.holdfast.payments.reconciliation.ReconciliationConfiguration;
 import io.holdfast.payments.refund.WhenRefundRequestedThenRefund;
 import io.holdfast.payments.signature.WebhookSecrets;
 import io.holdfast.payments.signature.WebhookSignature;
 import io.holdfast.payments.simulated.SimulatedGatewayConfiguration;
+import io.holdfast.payments.watch.WatchConfiguration;
 import java.time.Clock;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -19,14 +21,21 @@ import org.springframework.scheduling.concurrent.SimpleAsyncTaskScheduler;
  * Everything of this module, ready to import.
  *
  * <p><b>Shape:</b> the endpoints {@code POST /payments/callback}, {@code POST /payments/webhook} and, with the simulated
- * gateway, {@code /sim-gateway/**}; all of them are public and need no session. Two processing groups: {@code refunds}
- * (give it a dead-letter queue) and {@code callback-matching}; both want error handlers that propagate. It needs beans
+ * gateway, {@code /sim-gateway/**}; all of them are public and need no session. A {@link
+ * io.holdfast.api.payment.Reconciliation}, also run on a schedule. Three processing groups: {@code refunds}, {@code
+ * payment-watch} (give them dead-letter queues) and {@code callback-matching}; all want error handlers that propagate. It
+ * needs beans
  * of {@code CommandGateway}, {@code Clock}, {@code IdSource}, {@code DataSource} and {@code PlatformTransactionManager},
  * and with {@code holdfast.gateway.simulated=false} a {@link PaymentGateway}.
  */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(GatewayProperties.class)
-@Import({CallbackConfiguration.class, SimulatedGatewayConfiguration.class})
+@Import({
+    CallbackConfiguration.class,
+    WatchConfiguration.class,
+    ReconciliationConfiguration.class,
+    SimulatedGatewayConfiguration.class
+})
 public class PaymentsConfiguration {
     private static final long STOP_WITHIN_MILLIS = 5_000;
 

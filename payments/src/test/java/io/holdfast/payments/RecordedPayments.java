@@ -1,6 +1,7 @@
 package io.holdfast.payments;
 
 import io.holdfast.api.Money;
+import io.holdfast.api.payment.ExpirePayment;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.PaymentRefusal;
 import io.holdfast.api.payment.PaymentReply;
@@ -29,6 +30,8 @@ public final class RecordedPayments {
     public RecordedPayments() {
         bus.subscribe(RecordCapture.class.getName(), message -> answer(message, this::captured));
         bus.subscribe(RecordFailure.class.getName(), message -> answer(message, command -> done(PaymentStatus.FAILED)));
+        bus.subscribe(
+                ExpirePayment.class.getName(), message -> answer(message, command -> done(PaymentStatus.EXPIRED)));
         bus.subscribe(
                 RecordRefund.class.getName(), message -> answer(message, command -> done(PaymentStatus.REFUNDED)));
     }

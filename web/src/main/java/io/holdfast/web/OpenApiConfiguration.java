@@ -70,7 +70,10 @@ class OpenApiConfiguration {
 
     private static void describe(String path, PathItem item) {
         boolean operators = path.startsWith("/admin");
-        boolean customers = path.startsWith("/holds") || path.startsWith("/bookings") || path.endsWith("/holds");
+        boolean customers = path.startsWith("/holds")
+                || path.startsWith("/bookings")
+                || path.startsWith("/orders")
+                || path.endsWith("/holds");
         for (Operation operation : item.readOperations()) {
             if (operators || customers) {
                 operation.addSecurityItem(new SecurityRequirement().addList(operators ? OPERATOR : SESSION));

@@ -34,8 +34,8 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * The HTTP side of Holdfast as one import.
  *
- * <p>It needs beans of {@code Clock}, {@code IdSource}, {@code DataSource}, {@code PaymentGateway} and Axon's two
- * gateways, and the properties {@code holdfast.session.secret} and {@code holdfast.operator.password}.
+ * <p>It needs beans of {@code Clock}, {@code IdSource}, {@code DataSource}, {@code PaymentGateway}, {@code
+ * Reconciliation} and Axon's two gateways, and the properties {@code holdfast.session.secret} and {@code holdfast.operator.password}.
  */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(WebProperties.class)

@@ -54,7 +54,8 @@ class OwnershipIT extends HttpTestBase {
             "/bookings/{id}",
             "/bookings/{id}/tickets",
             "/bookings/{id}/tickets.pdf",
-            "/bookings/{id}/refund-quote");
+            "/bookings/{id}/refund-quote",
+            "/orders/{id}/confirm");
 
     static Stream<Arguments> everyVerbOfEveryPath() {
         return PATHS.stream().flatMap(path -> VERBS.stream().map(verb -> Arguments.of(verb, path)));

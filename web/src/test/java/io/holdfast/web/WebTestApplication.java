@@ -10,6 +10,7 @@ import io.holdfast.api.plan.ImportSeatingPlan;
 import io.holdfast.api.plan.SeatingPlan;
 import io.holdfast.api.showtime.BlockSeats;
 import io.holdfast.api.showtime.CloseSales;
+import io.holdfast.api.showtime.ConfirmPayment;
 import io.holdfast.api.showtime.FindSeatMapDeltas;
 import io.holdfast.api.showtime.FindShowtimes;
 import io.holdfast.api.showtime.GetSeatMap;
@@ -62,6 +63,11 @@ class WebTestApplication {
     }
 
     @Bean
+    RecordedReconciliation reconciliation() {
+        return new RecordedReconciliation();
+    }
+
+    @Bean
     TestDatabase testDatabase() {
         return TestPostgres.freshDatabase();
     }
@@ -76,7 +82,7 @@ class WebTestApplication {
         Backend backend = new Backend();
         backend.handles(ScheduleShowtime.class, OpenSales.class, PauseSales.class, CloseSales.class, BlockSeats.class);
         backend.handles(HoldSeats.class, ReleaseHold.class, StartCheckout.class);
-        backend.handles(RequestPayment.class, RecordSession.class, ImportSeatingPlan.class);
+        backend.handles(ConfirmPayment.class, RequestPayment.class, RecordSession.class, ImportSeatingPlan.class);
         backend.answersTo(GetBooking.class, BookingView.class);
         backend.answersTo(GetShowtime.class, ShowtimeView.class);
         backend.answersTo(FindShowtimes.class, ShowtimePage.class);

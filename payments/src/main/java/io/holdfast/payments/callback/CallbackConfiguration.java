@@ -1,8 +1,11 @@
 package io.holdfast.payments.callback;
 
 import io.holdfast.api.payment.PaymentGateway;
+import io.holdfast.payments.PollLoop;
 import io.holdfast.payments.signature.WebhookSignature;
 import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
 import javax.sql.DataSource;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -14,6 +17,8 @@ import org.springframework.scheduling.TaskScheduler;
 /** The endpoint of callbacks, their inbox and what is done about them. */
 @Configuration(proxyBeanMethods = false)
 public class CallbackConfiguration {
+    static final Duration LOOK_EVERY = Duration.ofSeconds(1);
+
     @Bean
     CallbackInbox callbackInbox(DataSource dataSource, Clock clock) {
         return new CallbackInbox(JdbcClient.create(dataSource), clock);
@@ -30,13 +35,28 @@ public class CallbackConfiguration {
         return new CallbackController(signature, inbox, processor);
     }
 
+    /**
+     * Goes on with stored callbacks that are not done: those that a crash interrupted, those whose command was not
+     * answered, those that wait for their payment.
+     */
     @Bean
-    CallbackRetries callbackRetries(
+    PollLoop callbackRetries(
             CallbackInbox inbox,
             CallbackProcessor processor,
             @Qualifier("paymentsScheduler") TaskScheduler scheduler,
             Clock clock) {
-        return new CallbackRetries(inbox, processor, scheduler, clock);
+        return new PollLoop("callbacks to go on with", LOOK_EVERY, () -> goOn(inbox, processor), scheduler, clock);
+    }
+
+    private static boolean goOn(CallbackInbox inbox, CallbackProcessor processor) {
+        List<StoredCallback> due = inbox.takeDue();
+        due.forEach(processor::process);
+        return due.size() == CallbackInbox.BATCH;
+    }
+
+    @Bean
+    ParkedCallbacks parkedCallbacks(CallbackInbox inbox, CallbackProcessor processor) {
+        return new ParkedCallbacks(inbox, processor);
     }
 
     @Bean

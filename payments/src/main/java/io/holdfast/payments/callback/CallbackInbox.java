@@ -87,6 +87,18 @@ final class CallbackInbox {
                 .list();
     }
 
+    /** Takes up to {@code limit} rows that came at this instant or before and are not done, and holds them. */
+    List<StoredCallback> takeParked(Instant receivedBefore, int limit) {
+        return jdbc.sql("update gateway_callbacks set next_attempt_at = ? where event_id in (select event_id"
+                        + " from gateway_callbacks where next_attempt_at is not null and received_at <= ?"
+                        + " order by received_at limit ? for update skip locked) returning " + COLUMNS)
+                .param(utc(clock.instant().plus(LEASE)))
+                .param(utc(receivedBefore))
+                .param(limit)
+                .query(CallbackInbox::row)
+                .list();
+    }
+
     /** Nothing is left to do about this event. */
     void finish(String eventId, CallbackState state, @Nullable String note) {
         jdbc.sql("update gateway_callbacks set state = ?, note = ?, finished_at = ?, next_attempt_at = null"

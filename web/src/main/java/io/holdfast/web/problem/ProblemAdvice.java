@@ -3,6 +3,7 @@ package io.holdfast.web.problem;
 import io.holdfast.api.NotCaughtUp;
 import io.holdfast.api.Overloaded;
 import io.holdfast.api.payment.GatewayUnavailable;
+import io.holdfast.api.payment.ReconciliationRunning;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -58,6 +59,8 @@ public final class ProblemAdvice {
             case ProblemException known -> known.problem();
             case Overloaded busy -> Problem.of(ProblemKind.OVERLOADED).retryAfter(busy.retryAfter());
             case NotCaughtUp behind -> Problem.of(ProblemKind.NOT_CAUGHT_UP).retryAfter(SOON);
+            case ReconciliationRunning running ->
+                Problem.of(ProblemKind.RECONCILIATION_RUNNING).retryAfter(SOON);
             case GatewayUnavailable silent -> {
                 LOG.warn("The payment gateway did not answer", silent);
                 yield Problem.of(ProblemKind.GATEWAY_UNAVAILABLE).retryAfter(GATEWAY_PAUSE);

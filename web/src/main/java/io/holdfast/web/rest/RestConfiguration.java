@@ -19,7 +19,9 @@ import org.springframework.context.annotation.Import;
     HoldController.class,
     CheckoutController.class,
     BookingController.class,
+    OrderController.class,
     AdminShowtimeController.class,
+    AdminPaymentController.class,
     AdminSeatingPlanController.class
 })
 public class RestConfiguration {
@@ -71,6 +73,11 @@ public class RestConfiguration {
     @Bean
     RequestReader<BlockRequest> blockRequests() {
         return new RequestReader<>(BlockRequest.class, BlockRequest::read);
+    }
+
+    @Bean
+    RequestReader<ReconciliationRequest> reconciliationRequests() {
+        return new RequestReader<>(ReconciliationRequest.class, ReconciliationRequest::read);
     }
 
     @Bean

@@ -86,7 +86,7 @@ public class SecurityConfiguration {
                 .hasRole(CallerAuthentication.OPERATOR)
                 .requestMatchers(HttpMethod.POST, "/showtimes/*/holds")
                 .hasRole(CallerAuthentication.CUSTOMER)
-                .requestMatchers("/holds/**", "/bookings/**")
+                .requestMatchers("/holds/**", "/bookings/**", "/orders/**")
                 .hasAnyRole(CallerAuthentication.CUSTOMER, CallerAuthentication.OPERATOR)
                 .anyRequest()
                 .permitAll();

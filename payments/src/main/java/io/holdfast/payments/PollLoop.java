@@ -1,9 +1,9 @@
-package io.holdfast.payments.callback;
+package io.holdfast.payments;
 
 import java.time.Clock;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
@@ -11,25 +11,29 @@ import org.springframework.core.task.TaskRejectedException;
 import org.springframework.scheduling.TaskScheduler;
 
 /**
- * Goes on with stored callbacks that are not done: those that a crash interrupted, those whose command was not answered,
- * those that wait for their payment. Looks when the application starts and every {@link #LOOK_EVERY} after that; this is
- * the only place that does.
+ * Looks again and again for something to do: when the application starts, after a pause, and at once where a look says
+ * that there may be more.
+ *
+ * <p><b>Errors:</b> a look that fails is logged and followed by the next.
+ *
+ * <p><b>Threading:</b> one look at a time.
  */
-final class CallbackRetries implements SmartLifecycle {
-    static final Duration LOOK_EVERY = Duration.ofSeconds(1);
+public final class PollLoop implements SmartLifecycle {
+    private static final Logger LOG = LoggerFactory.getLogger(PollLoop.class);
 
-    private static final Logger LOG = LoggerFactory.getLogger(CallbackRetries.class);
-
-    private final CallbackInbox inbox;
-    private final CallbackProcessor processor;
+    private final String what;
+    private final Duration every;
+    private final BooleanSupplier look;
     private final TaskScheduler scheduler;
     private final Clock clock;
     private final AtomicInteger starts = new AtomicInteger();
     private volatile boolean running;
 
-    CallbackRetries(CallbackInbox inbox, CallbackProcessor processor, TaskScheduler scheduler, Clock clock) {
-        this.inbox = inbox;
-        this.processor = processor;
+    /** {@code look} answers whether there may be more to do at once; {@code what} names it in the log. */
+    public PollLoop(String what, Duration every, BooleanSupplier look, TaskScheduler scheduler, Clock clock) {
+        this.what = what;
+        this.every = every;
+        this.look = look;
         this.scheduler = scheduler;
         this.clock = clock;
     }
@@ -54,7 +58,7 @@ final class CallbackRetries implements SmartLifecycle {
         try {
             scheduler.schedule(() -> lookAndGoOn(start), clock.instant().plus(pause));
         } catch (TaskRejectedException closing) {
-            LOG.debug("The application is closing; stored callbacks are looked at when it starts again");
+            LOG.debug("The application is closing; {} are looked for when it starts again", what);
         }
     }
 
@@ -62,13 +66,11 @@ final class CallbackRetries implements SmartLifecycle {
         if (!running || starts.get() != start) {
             return;
         }
-        Duration pause = LOOK_EVERY;
+        Duration pause = every;
         try {
-            List<StoredCallback> due = inbox.takeDue();
-            due.forEach(processor::process);
-            pause = due.size() == CallbackInbox.BATCH ? Duration.ZERO : LOOK_EVERY;
-        } catch (RuntimeException databaseAway) {
-            LOG.warn("Stored callbacks could not be looked at; trying again: {}", databaseAway.toString());
+            pause = look.getAsBoolean() ? Duration.ZERO : every;
+        } catch (RuntimeException failed) {
+            LOG.warn("Looking for {} failed; trying again: {}", what, failed.toString());
         } finally {
             lookAfter(pause, start);
         }

@@ -1,0 +1,46 @@
+package io.holdfast.payments.watch;
+
+import io.holdfast.api.payment.PaymentGateway;
+import io.holdfast.payments.PollLoop;
+import java.time.Clock;
+import java.time.Duration;
+import javax.sql.DataSource;
+import org.axonframework.config.ConfigurerModule;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.scheduling.TaskScheduler;
+
+/** The table of payments, and the ending of sessions. */
+@Configuration(proxyBeanMethods = false)
+public class WatchConfiguration {
+    static final Duration LOOK_EVERY = Duration.ofSeconds(1);
+
+    @Bean
+    PendingPayments pendingPayments(DataSource dataSource) {
+        return new PendingPayments(JdbcClient.create(dataSource));
+    }
+
+    @Bean
+    SessionEndings sessionEndings(DataSource dataSource, PaymentGateway gateway, Clock clock) {
+        return new SessionEndings(JdbcClient.create(dataSource), gateway, clock);
+    }
+
+    @Bean
+    PollLoop sessionEndingLoop(
+            SessionEndings endings, @Qualifier("paymentsScheduler") TaskScheduler scheduler, Clock clock) {
+        return new PollLoop("sessions to end", LOOK_EVERY, endings::lookAndGoOn, scheduler, clock);
+    }
+
+    @Bean
+    PaymentWatch paymentWatch(DataSource dataSource, SessionEndings endings) {
+        return new PaymentWatch(new WatchTable(JdbcClient.create(dataSource)), endings);
+    }
+
+    @Bean
+    ConfigurerModule paymentWatchOrder() {
+        return configurer -> configurer.eventProcessing(processing ->
+                processing.registerSequencingPolicy(PaymentWatch.PROCESSING_GROUP, configuration -> new WatchOrder()));
+    }
+}
