@@ -3,8 +3,11 @@ package io.holdfast.web;
 import io.holdfast.api.IdSource;
 import io.holdfast.api.booking.BookingView;
 import io.holdfast.api.booking.GetBooking;
+import io.holdfast.api.payment.FindPayments;
+import io.holdfast.api.payment.PaymentPage;
 import io.holdfast.api.payment.RecordSession;
 import io.holdfast.api.payment.RequestPayment;
+import io.holdfast.api.payment.RequestRefund;
 import io.holdfast.api.plan.GetSeatingPlan;
 import io.holdfast.api.plan.ImportSeatingPlan;
 import io.holdfast.api.plan.SeatingPlan;
@@ -82,8 +85,14 @@ class WebTestApplication {
         Backend backend = new Backend();
         backend.handles(ScheduleShowtime.class, OpenSales.class, PauseSales.class, CloseSales.class, BlockSeats.class);
         backend.handles(HoldSeats.class, ReleaseHold.class, StartCheckout.class);
-        backend.handles(ConfirmPayment.class, RequestPayment.class, RecordSession.class, ImportSeatingPlan.class);
+        backend.handles(
+                ConfirmPayment.class,
+                RequestRefund.class,
+                RequestPayment.class,
+                RecordSession.class,
+                ImportSeatingPlan.class);
         backend.answersTo(GetBooking.class, BookingView.class);
+        backend.answersTo(FindPayments.class, PaymentPage.class);
         backend.answersTo(GetShowtime.class, ShowtimeView.class);
         backend.answersTo(FindShowtimes.class, ShowtimePage.class);
         backend.answersTo(GetSeatingPlan.class, SeatingPlan.class);

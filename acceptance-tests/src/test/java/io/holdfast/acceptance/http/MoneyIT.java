@@ -14,10 +14,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
 
 /** Money that comes late, silently, or for nothing any more. */
 class MoneyIT {
@@ -139,6 +142,48 @@ class MoneyIT {
                 .post("/orders/" + hold + "/confirm", "", "Idempotency-Key", "somebody-else")
                 .expectProblem(404);
         shop.anonymous().post("/orders/" + hold + "/confirm", "").expectProblem(401);
+    }
+
+    @Test
+    @DisplayName("cases 20 and 21: three parts go back one by one, a fourth does not; the ticket stays valid")
+    void partsAddUpToTheWhole() {
+        String hold = hold();
+        String payment = checkout(hold);
+        buyer.gateway(payment, "{\"outcome\":\"succeed\"}").expect(200);
+        buyer.awaitStatus(hold, "CONFIRMED");
+
+        refund(payment, "4.17").expect(201);
+        refund(payment, "4.17").expect(201);
+        refund(payment, "4.17").expectProblem(422);
+        refund(payment, "4.16").expect(201);
+        refund(payment, "0.01").expectProblem(422);
+
+        buyer.awaitRefund(payment, PRICE);
+        assertThat(buyer.booking(hold).at("/status")).isEqualTo("CONFIRMED");
+        JsonNode entry =
+                await().atMost(PATIENCE).until(() -> entry("REFUNDED", payment), found -> !found.isMissingNode());
+        assertThat(entry.at("/expected/amountMinor").asLong()).isEqualTo(PRICE);
+        assertThat(entry.at("/money/0/captured/amountMinor").asLong()).isEqualTo(PRICE);
+        assertThat(entry.at("/money/0/refunded/amountMinor").asLong()).isEqualTo(PRICE);
+    }
+
+    private static Answer refund(String payment, String amount) {
+        return shop.operator()
+                .http()
+                .post(
+                        "/admin/payments/" + payment + "/refunds",
+                        "{\"amount\":{\"amount\":\"" + amount + "\",\"currency\":\"BRL\"},\"reason\":\"broken seat\"}",
+                        "Idempotency-Key",
+                        UUID.randomUUID().toString());
+    }
+
+    private static JsonNode entry(String state, String payment) {
+        Answer page =
+                shop.operator().http().get("/admin/payments?state=" + state).expect(200);
+        return StreamSupport.stream(page.json().at("/payments").spliterator(), false)
+                .filter(found -> found.at("/paymentId").asString("").equals(payment))
+                .findFirst()
+                .orElse(MissingNode.getInstance());
     }
 
     private String hold() {

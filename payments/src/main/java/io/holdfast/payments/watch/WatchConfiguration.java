@@ -34,6 +34,11 @@ public class WatchConfiguration {
     }
 
     @Bean
+    PaymentQueries paymentQueries(DataSource dataSource) {
+        return new PaymentQueries(JdbcClient.create(dataSource));
+    }
+
+    @Bean
     PaymentWatch paymentWatch(DataSource dataSource, SessionEndings endings) {
         return new PaymentWatch(new WatchTable(JdbcClient.create(dataSource)), endings);
     }

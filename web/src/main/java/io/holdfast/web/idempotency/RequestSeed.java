@@ -2,6 +2,7 @@ package io.holdfast.web.idempotency;
 
 import io.holdfast.api.IdSource;
 import io.holdfast.api.payment.PaymentId;
+import io.holdfast.api.payment.RefundId;
 import io.holdfast.api.plan.PlanId;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.ShowtimeId;
@@ -33,6 +34,11 @@ public final class RequestSeed {
     public static PlanId planId(HttpServletRequest request, IdSource ids) {
         UUID seed = seedOf(request);
         return seed == null ? ids.nextPlanId() : new PlanId(seed);
+    }
+
+    public static RefundId refundId(HttpServletRequest request, IdSource ids) {
+        UUID seed = seedOf(request);
+        return new RefundId(seed == null ? ids.nextUuid() : seed);
     }
 
     private static @Nullable UUID seedOf(HttpServletRequest request) {

@@ -1,23 +1,117 @@
 package io.holdfast.web.rest;
 
+import io.holdfast.api.IdSource;
+import io.holdfast.api.Money;
+import io.holdfast.api.payment.FindPayments;
+import io.holdfast.api.payment.PaymentId;
+import io.holdfast.api.payment.PaymentPage;
+import io.holdfast.api.payment.PaymentReply;
+import io.holdfast.api.payment.PaymentStatus;
 import io.holdfast.api.payment.Reconciliation;
 import io.holdfast.api.payment.ReconciliationReport;
+import io.holdfast.api.payment.RefundId;
+import io.holdfast.api.payment.RequestRefund;
+import io.holdfast.web.idempotency.IdempotencyKeys;
+import io.holdfast.web.idempotency.RequestSeed;
+import io.holdfast.web.problem.Problem;
+import io.holdfast.web.problem.ProblemKind;
+import io.holdfast.web.security.Callers;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.enums.ParameterIn;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Arrays;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What an operator does about money. */
+/** What an operator does about money: looks, gives back, reconciles. */
 @RestController
 @Tag(name = "Operator: payments")
 final class AdminPaymentController {
     private final Reconciliation reconciliation;
+    private final Commands commands;
+    private final Queries queries;
+    private final IdSource ids;
 
-    AdminPaymentController(Reconciliation reconciliation) {
+    AdminPaymentController(Reconciliation reconciliation, Commands commands, Queries queries, IdSource ids) {
         this.reconciliation = reconciliation;
+        this.commands = commands;
+        this.queries = queries;
+        this.ids = ids;
+    }
+
+    @GetMapping(path = "/admin/payments", produces = MediaType.APPLICATION_JSON_VALUE)
+    @Operation(summary = "Payments, latest first, with what was asked for and what came and went")
+    PaymentPage list(
+            @RequestParam(name = "state", required = false) @Nullable String state,
+            @RequestParam(name = "page", required = false) @Nullable String page) {
+        FindPayments query =
+                new FindPayments(status(state), (int) Parameters.whole("page", page, FindPayments.MAX_PAGE));
+        PaymentPage found = queries.one(query, PaymentPage.class);
+        if (found == null) {
+            throw new IllegalStateException("nobody answers questions about payments");
+        }
+        return found;
+    }
+
+    private static @Nullable PaymentStatus status(@Nullable String state) {
+        if (state == null || state.isBlank()) {
+            return null;
+        }
+        return Arrays.stream(PaymentStatus.values())
+                .filter(status -> status.name().equals(state))
+                .findFirst()
+                .orElseThrow(() -> Problem.ofField(
+                                ProblemKind.INVALID_REQUEST,
+                                "state",
+                                "field.payment-state",
+                                Arrays.toString(PaymentStatus.values()))
+                        .asException());
+    }
+
+    @PostMapping(
+            path = "/admin/payments/{id}/refunds",
+            consumes = MediaType.APPLICATION_JSON_VALUE,
+            produces = MediaType.APPLICATION_JSON_VALUE)
+    @Operation(
+            summary = "Give money back, all or a part; the booking stays as it is",
+            parameters =
+                    @Parameter(
+                            in = ParameterIn.HEADER,
+                            name = IdempotencyKeys.HEADER,
+                            required = true,
+                            description = "1 to 255 visible ASCII characters"))
+    @ApiResponse(responseCode = "201", description = "It is on its way; the gateway gives it back once")
+    ResponseEntity<Refund> refund(
+            @PathVariable("id") String id, @RequestBody RefundRequest refund, HttpServletRequest request) {
+        IdempotencyKeys.require(request);
+        PaymentId paymentId = paymentId(id);
+        RefundId refundId = RequestSeed.refundId(request, ids);
+        RequestRefund command = new RequestRefund(paymentId, refundId, refund.amount(), refund.reason());
+        PaymentReply reply = commands.send(command, Callers.current(), refundId.toString());
+        if (reply.refusal() != null) {
+            throw PaymentRefusals.of(reply.refusal());
+        }
+        return ResponseEntity.status(HttpStatus.CREATED).body(new Refund(refundId, paymentId, refund.amount()));
+    }
+
+    private static PaymentId paymentId(String text) {
+        try {
+            return new PaymentId(UUID.fromString(text));
+        } catch (IllegalArgumentException notAnId) {
+            throw PaymentRefusals.noSuchPayment();
+        }
     }
 
     @PostMapping(
@@ -29,4 +123,6 @@ final class AdminPaymentController {
     ReconciliationReport reconcile(@RequestBody ReconciliationRequest request) {
         return reconciliation.run(request.olderThan());
     }
+
+    record Refund(RefundId refundId, PaymentId paymentId, Money amount) {}
 }

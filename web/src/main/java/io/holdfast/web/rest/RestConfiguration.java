@@ -76,6 +76,11 @@ public class RestConfiguration {
     }
 
     @Bean
+    RequestReader<RefundRequest> refundRequests() {
+        return new RequestReader<>(RefundRequest.class, RefundRequest::read);
+    }
+
+    @Bean
     RequestReader<ReconciliationRequest> reconciliationRequests() {
         return new RequestReader<>(ReconciliationRequest.class, ReconciliationRequest::read);
     }

@@ -80,7 +80,7 @@ public record ShowtimeRequest(
         return new CategoryOffer(code, price, capacity, overbookLimit == null ? 0 : overbookLimit);
     }
 
-    private static Money money(JsonObject json) {
+    static Money money(JsonObject json) {
         String amount = json.text("amount", 64);
         String currency = json.text("currency", 64);
         try {
