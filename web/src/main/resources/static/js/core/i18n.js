@@ -29,7 +29,23 @@ export const locale =
 
 document.documentElement.lang = language;
 
-const words = await (await fetch(`/i18n/${language}.json`)).json();
+const ATTEMPTS = 3;
+const PAUSE_MILLIS = 400;
+
+// A page without its words is no page: one lost request must not leave it empty.
+async function fetchWords(attempt = 1) {
+  try {
+    const answer = await fetch(`/i18n/${language}.json`);
+    if (!answer.ok) throw new Error(`words: ${answer.status}`);
+    return await answer.json();
+  } catch (error) {
+    if (attempt === ATTEMPTS) throw error;
+    await new Promise((resume) => setTimeout(resume, PAUSE_MILLIS * attempt));
+    return fetchWords(attempt + 1);
+  }
+}
+
+const words = await fetchWords();
 const plurals = new Intl.PluralRules(language);
 
 /** The sentence for a key, with {names} filled in. An entry with plural forms is chosen by values.count. */

@@ -2,6 +2,7 @@ package io.holdfast.acceptance.browser;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.Page;
 import io.holdfast.acceptance.shop.Shop;
@@ -77,7 +78,6 @@ class TwoBuyersBrowserIT {
         Page left = windows.open(Look.DESKTOP);
         Page right = windows.open(Look.PHONE);
         ShowtimePage first = ShowtimePage.open(left, shop, showtime).choose("A1");
-        right.navigate(shop.baseUrl());
         ShowtimePage second = ShowtimePage.open(right, shop, showtime);
         second.tableRow("A1").getByTestId("table-pick").click();
         second.expectBasket("chosen");
@@ -86,7 +86,8 @@ class TwoBuyersBrowserIT {
         left.evaluate(press);
         right.evaluate(press);
 
-        Page loser = left.getByTestId("basket").getAttribute("data-state").equals("held") ? right : left;
+        await().pollInSameThread().until(() -> holds(left) || holds(right));
+        Page loser = holds(left) ? right : left;
         assertThat(new ShowtimePage(loser).message("taken")).isVisible();
         Page winner = loser == left ? right : left;
         assertThat(winner.getByTestId("basket")).hasAttribute("data-state", "held");
@@ -107,6 +108,10 @@ class TwoBuyersBrowserIT {
 
         seats.expectSeat("H1", "held");
         assertThat(page.getByTestId("connection-bar")).hasAttribute("data-state", "live");
+    }
+
+    private static boolean holds(Page page) {
+        return "held".equals(page.getByTestId("basket").getAttribute("data-state"));
     }
 
     private static void rememberWhenItChanges(Page page, String code) {
