@@ -39,6 +39,7 @@ public enum PlanErrorCode {
     CATEGORY_USED_TWICE("category {0} cannot be both numbered and general admission"),
 
     NOT_JSON("this is not well-formed JSON: {0}"),
+    TOO_COMPLEX("this file is larger or deeper than any seating plan: {0}"),
     NOT_A_PLAN("a seating plan is one JSON object and nothing after it"),
     WRONG_TYPE("this member has another type than a seating plan needs"),
     MISSING_MEMBER("\"{0}\" is missing or empty"),

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.annotation.JsonDeserialize;
 
 /**
  * What we use of a pretix seating plan. Everything may be absent, as in any file that a person or another program wrote;
@@ -25,7 +26,9 @@ record PretixDocument(
             @Nullable @JsonProperty("zone_id") String zoneId,
             @Nullable Position position,
             @Nullable List<@Nullable Row> rows,
-            @Nullable List<@Nullable JsonNode> areas) {
+
+            @Nullable @JsonDeserialize(using = DrawnAreas.class)
+            List<JsonNode> areas) {
         /** What people call it; older files have an id only. */
         String label() {
             return name != null && !name.isBlank() ? name.strip() : zoneId == null ? "" : zoneId.strip();

@@ -5,9 +5,10 @@ import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.util.List;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamLocation;
-import tools.jackson.core.exc.StreamReadException;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
@@ -23,7 +24,8 @@ import tools.jackson.databind.json.JsonMapper;
  * drawn on a shape are shapes of their own.
  *
  * <p><b>Errors:</b> {@link InvalidSeatingPlan} for everything that is no such plan, with the path of up to
- * {@link InvalidSeatingPlan#MAX_ERRORS} mistakes. Members we do not know are ignored.
+ * {@link InvalidSeatingPlan#MAX_ERRORS} mistakes. Members we do not know are ignored. Of a file that would take more
+ * memory than a plan can need, reading stops at once.
  *
  * <p><b>Threading:</b> safe for use from many threads.
  *
@@ -51,18 +53,18 @@ public final class PretixPlanParser {
     }
 
     private static PretixDocument read(InputStream json) {
-        try {
-            PretixDocument document = READER.readValue(json);
+        try (JsonParser bounded = new BoundedJson(READER.createParser(json))) {
+            PretixDocument document = READER.readValue(bounded);
             if (document == null) {
                 throw invalid(PlanError.inJson(PlanErrorCode.NOT_A_PLAN, ""));
             }
             return document;
-        } catch (StreamReadException malformed) {
-            throw invalid(malformed(malformed));
+        } catch (StreamConstraintsException excessive) {
+            throw invalid(inText(PlanErrorCode.TOO_COMPLEX, excessive));
         } catch (DatabindException wrongType) {
             throw invalid(wrongType(wrongType));
         } catch (JacksonException malformed) {
-            throw invalid(malformed(malformed));
+            throw invalid(inText(PlanErrorCode.NOT_JSON, malformed));
         }
     }
 
@@ -72,11 +74,11 @@ public final class PretixPlanParser {
         return PlanError.inJson(path.isEmpty() ? PlanErrorCode.NOT_A_PLAN : PlanErrorCode.WRONG_TYPE, path);
     }
 
-    private static PlanError malformed(JacksonException problem) {
+    private static PlanError inText(PlanErrorCode code, JacksonException problem) {
         TokenStreamLocation at = problem.getLocation();
         int line = at == null ? 1 : Math.max(1, at.getLineNr());
         int column = at == null ? 1 : Math.max(1, at.getColumnNr());
-        return PlanError.inText(PlanErrorCode.NOT_JSON, line, column, problem.getOriginalMessage());
+        return PlanError.inText(code, line, column, problem.getOriginalMessage());
     }
 
     private static InvalidSeatingPlan invalid(PlanError error) {

@@ -10,7 +10,6 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.MissingNode;
 
 /**
  * Reads what a pretix plan draws besides seats. Nothing here is ever an error: a shape we cannot draw is left out.
@@ -30,8 +29,6 @@ final class PretixShapes {
     private static final Pattern COLOR =
             Pattern.compile("#[0-9a-fA-F]{3,8}|[a-zA-Z]{3,32}|(rgb|hsl)a?\\([0-9., %/deg]{1,48}\\)");
 
-    private static final JsonNode NOTHING = MissingNode.getInstance();
-
     private final List<Shape> shapes = new ArrayList<>();
 
     static List<Shape> read(PretixDocument document) {
@@ -41,7 +38,7 @@ final class PretixShapes {
             if (zone != null && zone.areas() != null) {
                 PretixDocument.Position position = zone.position();
                 Offset origin = position == null ? Offset.ZERO : Offset.ZERO.plus(position);
-                zone.areas().forEach(area -> reader.area(area == null ? NOTHING : area, origin));
+                zone.areas().forEach(area -> reader.area(area, origin));
             }
         }
         return reader.shapes;

@@ -115,9 +115,9 @@ class PretixErrorsTest {
         String deep = "[".repeat(100_000) + "]".repeat(100_000);
 
         assertThat(errors("{\"zones\":[],\"extra\":" + deep + "}").get(0).code())
-                .isEqualTo(NOT_JSON);
+                .isEqualTo(TOO_COMPLEX);
         assertThat(errors("{\"zones\":[{\"areas\":" + deep + "}]}").get(0).code())
-                .isEqualTo(NOT_JSON);
+                .isEqualTo(TOO_COMPLEX);
     }
 
     @Test
