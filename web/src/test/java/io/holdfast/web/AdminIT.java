@@ -233,6 +233,7 @@ class AdminIT extends HttpTestBase {
                     "[{\"code\":\"STANDARD\",\"price\":{\"amount\":\"5\",\"currency\":\"XYZ\"}}]           | categories[0].price.amount  | 422",
                     "[{\"code\":\"STANDARD\",\"price\":{\"amount\":\"5\",\"currency\":\"BRL\"},\"capacity\":3}]       | categories[0].capacity | 422",
                     "[{\"code\":\"STANDARD\",\"price\":{\"amount\":\"5\",\"currency\":\"BRL\"},\"overbookLimit\":1}]  | categories[0].overbookLimit | 422",
+                    "[{\"code\":\"STANDARD\",\"price\":{\"amount\":\"100000000000.01\",\"currency\":\"BRL\"}}] | categories[0].price.amount | 422",
                     "[{\"code\":\"NONE\",\"price\":{\"amount\":\"5\",\"currency\":\"BRL\"}}]               | categories[0].code          | 422",
                     "[{\"code\":\"STANDARD\",\"price\":{\"amount\":\"5\",\"currency\":\"BRL\"}}]           | categories                  | 422"
                 })
@@ -273,6 +274,10 @@ class AdminIT extends HttpTestBase {
             "America/Sao_Paulo, +03:00, timeZone",
             "America/Sao_Paulo, Mars/Olympus, timeZone",
             "Metropolis, ' ', title",
+            "Metropolis, Metro\\u0000polis, title",
+            "Metropolis, Metro\\ud83dpolis, title",
+            "2026-12-20T20:00:00Z, +10000-01-01T00:00:00Z, startsAt",
+            "2026-12-20T20:00:00Z, 1969-12-31T23:59:59Z, startsAt",
             "0f2c0000-0000, x, planId"
         })
         void namesAMalformedMember(String right, String wrong, String field) {
@@ -348,7 +353,8 @@ class AdminIT extends HttpTestBase {
                     "{\"seats\":[],\"blocked\":true,\"reason\":\"x\"}              | seats",
                     "{\"seats\":[\"F5\",\"f5\"],\"blocked\":true,\"reason\":\"x\"} | seats[1]",
                     "{\"seats\":[\"F5\"],\"reason\":\"x\"}                         | blocked",
-                    "{\"seats\":[\"F5\"],\"blocked\":true,\"reason\":\" \"}        | reason"
+                    "{\"seats\":[\"F5\"],\"blocked\":true,\"reason\":\" \"}        | reason",
+                    "{\"seats\":[\"F5\"],\"blocked\":true,\"reason\":\"x\\u0000\"}  | reason"
                 })
         void namesWhatIsMissing(String body, String field) {
             assertThat(operator().post("/admin/showtimes/42/blocks", body).member("field"))

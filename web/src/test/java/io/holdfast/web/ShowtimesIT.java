@@ -157,7 +157,8 @@ class ShowtimesIT extends HttpTestBase {
             "page=x, page",
             "page=10001, page",
             "date=20.12.2026, date",
-            "date=2026-02-30, date"
+            "date=2026-02-30, date",
+            "q=metro%00polis, q"
         })
         void refusesAMalformedFilter(String query, String field) {
             Http.Answer answer = http().get("/showtimes?" + query);

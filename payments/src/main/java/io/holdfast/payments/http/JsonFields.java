@@ -1,6 +1,7 @@
 package io.holdfast.payments.http;
 
 import io.holdfast.json.HoldfastJson;
+import io.holdfast.json.PlainText;
 import java.util.Optional;
 import java.util.Set;
 import tools.jackson.core.JacksonException;
@@ -56,7 +57,7 @@ public final class JsonFields {
         return new JsonFields(path + name + ".", value);
     }
 
-    /** Text of 1 to {@code maxLength} characters. */
+    /** Text of 1 to {@code maxLength} characters, none of them a control character. */
     public String text(String name, int maxLength) {
         JsonNode value = object.path(name);
         if (!value.isString() || value.stringValue().isBlank()) {
@@ -64,6 +65,9 @@ public final class JsonFields {
         }
         if (value.stringValue().length() > maxLength) {
             throw InvalidBody.overLimit(path + name, quoted(name) + " has more than " + maxLength + " characters.");
+        }
+        if (!PlainText.isPlain(value.stringValue())) {
+            throw wrong(name, "must have no control characters");
         }
         return value.stringValue();
     }

@@ -340,6 +340,7 @@ class CallbackIT {
                     "body | []",
                     "body | {\"id\":\"e\",\"id\":\"f\",\"type\":\"x\"}",
                     "id | {\"type\":\"payment.succeeded\"}",
+                    "id | {\"id\":\"e\\u0000\",\"type\":\"payment.succeeded\"}",
                     "type | {\"id\":\"e\",\"type\":7}",
                     "data | {\"id\":\"e\",\"type\":\"payment.succeeded\"}",
                     "data.paymentId | {\"id\":\"e\",\"type\":\"payment.succeeded\",\"data\":{\"amountMinor\":1,\"currency\":\"BRL\"}}",

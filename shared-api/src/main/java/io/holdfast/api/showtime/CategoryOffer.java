@@ -13,4 +13,7 @@ public record CategoryOffer(
         String code, Money price, @Nullable Integer capacity, int overbookLimit) {
     public static final int MAX_CODE_LENGTH = 64;
     public static final int MAX_CAPACITY = 1_000_000;
+
+    /** The highest price in minor units: the largest hold of a showtime must still be an amount of money. */
+    public static final long MAX_PRICE_MINOR = Money.MAX_AMOUNT_MINOR / SalesPolicy.MAX_PLACES_PER_HOLD;
 }

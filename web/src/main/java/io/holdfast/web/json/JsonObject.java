@@ -1,5 +1,6 @@
 package io.holdfast.web.json;
 
+import io.holdfast.json.PlainText;
 import io.holdfast.web.problem.Problem;
 import io.holdfast.web.problem.ProblemException;
 import io.holdfast.web.problem.ProblemKind;
@@ -158,6 +159,9 @@ public final class JsonObject {
     private static String text(JsonNode value, String where) {
         if (!value.isString()) {
             throw problemAt(where, "field.text");
+        }
+        if (!PlainText.isPlain(value.stringValue())) {
+            throw problemAt(where, "field.text-characters");
         }
         return value.stringValue();
     }

@@ -1,5 +1,6 @@
 package io.holdfast.web.rest;
 
+import io.holdfast.json.PlainText;
 import io.holdfast.web.problem.Problem;
 import io.holdfast.web.problem.ProblemException;
 import io.holdfast.web.problem.ProblemKind;
@@ -19,6 +20,9 @@ final class Parameters {
         }
         if (value.length() > maxLength) {
             throw invalid(name, "field.text-length", maxLength);
+        }
+        if (!PlainText.isPlain(value)) {
+            throw invalid(name, "field.text-characters");
         }
         return value.strip();
     }

@@ -8,7 +8,6 @@ import io.holdfast.web.json.JsonObject;
 import io.holdfast.web.problem.Problem;
 import io.holdfast.web.problem.ProblemKind;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -42,7 +41,7 @@ final class PolicyReader {
                 bound("heldPlacesPerCustomer", profile.heldPlacesPerCustomer()),
                 hold,
                 payment,
-                json.optional("salesOpenAt", (of, member) -> of.parsed(member, Instant::parse, "field.instant")),
+                json.optional("salesOpenAt", (of, member) -> of.parsed(member, Instants::parse, "field.instant")),
                 orProfile("queueRequired", JsonObject::truth, profile.queueRequired()),
                 orProfile("refunds", this::refunds, profile.refunds()));
     }

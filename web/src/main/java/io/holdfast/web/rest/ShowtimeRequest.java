@@ -45,7 +45,7 @@ public record ShowtimeRequest(
                 json.text("title", MAX_TITLE_LENGTH),
                 json.optional("venue", (object, venue) -> object.text(venue, MAX_TITLE_LENGTH)),
                 json.parsed("planId", text -> new PlanId(UUID.fromString(text)), "field.uuid"),
-                json.parsed("startsAt", Instant::parse, "field.instant"),
+                json.parsed("startsAt", Instants::parse, "field.instant"),
                 json.parsed("timeZone", ShowtimeRequest::zone, "field.zone"),
                 json.objects("categories", MAX_CATEGORIES, ShowtimeRequest::category),
                 policy(json, kind),
@@ -72,12 +72,23 @@ public record ShowtimeRequest(
 
     private static CategoryOffer category(JsonObject json) {
         String code = json.text("code", CategoryOffer.MAX_CODE_LENGTH);
-        Money price = json.object("price", ShowtimeRequest::money);
+        Money price = json.object("price", ShowtimeRequest::price);
         Integer capacity = json.optional(
                 "capacity", (object, member) -> (int) object.whole(member, 1, CategoryOffer.MAX_CAPACITY));
         Integer overbookLimit = json.optional(
                 "overbookLimit", (object, member) -> (int) object.whole(member, 0, CategoryOffer.MAX_CAPACITY));
         return new CategoryOffer(code, price, capacity, overbookLimit == null ? 0 : overbookLimit);
+    }
+
+    private static Money price(JsonObject json) {
+        Money price = money(json);
+        if (price.amountMinor() > CategoryOffer.MAX_PRICE_MINOR) {
+            String field = json.pathOf("amount");
+            throw Problem.ofField(ProblemKind.INVALID_VALUE, field, "category.price", CategoryOffer.MAX_PRICE_MINOR)
+                    .with("limit", CategoryOffer.MAX_PRICE_MINOR)
+                    .asException();
+        }
+        return price;
     }
 
     static Money money(JsonObject json) {
