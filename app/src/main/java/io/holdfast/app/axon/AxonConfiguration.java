@@ -2,6 +2,8 @@ package io.holdfast.app.axon;
 
 import io.holdfast.api.MetaDataKeys;
 import io.holdfast.json.HoldfastJson;
+import jakarta.persistence.EntityManagerFactory;
+import java.time.Clock;
 import org.axonframework.common.jdbc.ConnectionProvider;
 import org.axonframework.eventhandling.tokenstore.TokenStore;
 import org.axonframework.eventhandling.tokenstore.jdbc.JdbcTokenStore;
@@ -66,5 +68,10 @@ public class AxonConfiguration {
                 .sqlSchema(new PostgresSagaSqlSchema())
                 .serializer(serializer)
                 .build();
+    }
+
+    @Bean
+    DeadLetterAdmission deadLetterAdmission(EntityManagerFactory entityManagers, Clock clock) {
+        return new DeadLetterAdmission(entityManagers, clock);
     }
 }

@@ -1,6 +1,8 @@
 package io.holdfast.app.axon;
 
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -24,6 +26,7 @@ final class DeadLetterRetries implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(DeadLetterRetries.class);
 
     private final EventProcessingConfiguration processing;
+    private final Map<String, Long> told = new HashMap<>();
     private volatile boolean running;
     private ScheduledExecutorService thread = newThread();
 
@@ -65,8 +68,17 @@ final class DeadLetterRetries implements SmartLifecycle {
                 DeadLetterRound round = DeadLetterRound.over(waiting, () -> running && letters.processAny());
                 LOG.info("Of {} dead letters of {}, {} are done now", waiting, group.name(), round.done());
             }
+            tell(group, waiting);
         } catch (RuntimeException unavailable) {
             LOG.warn("Dead letters of {} could not be tried: {}", group.name(), unavailable.toString());
+        }
+    }
+
+    /** One line whenever the number changes, not one for every attempt; the letters themselves say why they wait. */
+    private void tell(ProcessingGroup group, long waiting) {
+        Long before = told.put(group.name(), waiting);
+        if (waiting != (before == null ? 0 : before)) {
+            LOG.warn("{}: {} sequences of events wait among the dead letters", group.name(), waiting);
         }
     }
 
