@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.core.env.MapPropertySource;
 
 /** A running Holdfast: the application and the servers it brought with it. */
 public final class HoldfastInstance implements AutoCloseable {
@@ -39,8 +40,21 @@ public final class HoldfastInstance implements AutoCloseable {
      */
     public static HoldfastInstance start(
             RunOptions options, Map<String, String> environment, Consumer<String> out, Class<?>... configuration) {
+        return start(options, environment, out, servers -> {}, configuration);
+    }
+
+    /** As above; {@code serversRun} hears of the servers as soon as they run. */
+    static HoldfastInstance start(
+            RunOptions options,
+            Map<String, String> given,
+            Consumer<String> out,
+            Consumer<Servers> serversRun,
+            Class<?>... configuration) {
         long startNanos = System.nanoTime();
+        Map<String, String> environment = withoutBlanks(given);
+        StartChecks.check(options, environment);
         Servers servers = Servers.start(options.dataDirectory(), environment, out);
+        serversRun.accept(servers);
         try {
             Map<String, Object> properties = properties(options, environment, servers);
             out.accept("Starting the shop ...");
@@ -68,6 +82,13 @@ public final class HoldfastInstance implements AutoCloseable {
         }
     }
 
+    /** A variable that is set to nothing is as good as not set: an empty password above all. */
+    private static Map<String, String> withoutBlanks(Map<String, String> environment) {
+        Map<String, String> variables = new HashMap<>(environment);
+        variables.values().removeIf(String::isBlank);
+        return variables;
+    }
+
     public ConfigurableApplicationContext context() {
         return context;
     }
@@ -79,7 +100,10 @@ public final class HoldfastInstance implements AutoCloseable {
         SpringApplication application = new SpringApplication(sources);
         application.setRegisterShutdownHook(false);
         application.setLogStartupInfo(false);
-        application.setDefaultProperties(properties);
+        // First, so that a variable of the real environment that is set to nothing does not win over what stands for it.
+        application.addInitializers(context -> context.getEnvironment()
+                .getPropertySources()
+                .addFirst(new MapPropertySource("holdfast run", properties)));
         return application.run();
     }
 

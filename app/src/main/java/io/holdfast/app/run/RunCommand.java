@@ -12,6 +12,7 @@ import picocli.CommandLine.Spec;
 /** The command line of {@code holdfast run}. */
 @Command(
         name = "holdfast run",
+        usageHelpWidth = 110,
         mixinStandardHelpOptions = true,
         version = "Holdfast 0.1.0",
         sortOptions = false,
@@ -57,11 +58,14 @@ public final class RunCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "--port lies between 1 and " + MAX_PORT);
         }
         RunOptions options = new RunOptions(port, dataDirectory.toAbsolutePath().normalize(), !noDemo);
+        Shutdown shutdown = new Shutdown(System.out::println);
+        Runtime.getRuntime().addShutdownHook(new Thread(shutdown::run, "holdfast-shutdown"));
         try {
-            HoldfastInstance instance = HoldfastInstance.start(options, System.getenv(), System.out::println);
-            Runtime.getRuntime().addShutdownHook(new Thread(instance::close, "holdfast-shutdown"));
+            shutdown.started(HoldfastInstance.start(
+                    options, System.getenv(), System.out::println, shutdown::serversRun));
             return ExitCode.OK;
         } catch (StartFailure failure) {
+            shutdown.nothingRuns();
             System.err.println("holdfast: " + failure.getMessage());
             return ExitCode.SOFTWARE;
         }

@@ -12,7 +12,9 @@ import java.util.function.Consumer;
 
 /** The servers that Holdfast needs: those configured, else real ones of its own, kept in the data folder. */
 final class Servers implements AutoCloseable {
-    private static final String DB_URL = "HOLDFAST_DB_URL";
+    static final String DB_URL = "HOLDFAST_DB_URL";
+    static final String DB_USER = "HOLDFAST_DB_USER";
+    static final String DB_PASSWORD = "HOLDFAST_DB_PASSWORD";
     private static final String REDIS_URL = "HOLDFAST_REDIS_URL";
     private static final String KAFKA_BOOTSTRAP = "HOLDFAST_KAFKA_BOOTSTRAP";
 
@@ -49,8 +51,8 @@ final class Servers implements AutoCloseable {
         Map<String, Object> properties = new HashMap<>();
         embedded.postgres().ifPresent(postgres -> {
             properties.put(DB_URL, postgres.jdbcUrl());
-            properties.put("HOLDFAST_DB_USER", postgres.username());
-            properties.put("HOLDFAST_DB_PASSWORD", postgres.password());
+            properties.put(DB_USER, postgres.username());
+            properties.put(DB_PASSWORD, postgres.password());
         });
         embedded.redis().ifPresent(redis -> properties.put(REDIS_URL, redis.url()));
         embedded.kafka().ifPresent(kafka -> properties.put(KAFKA_BOOTSTRAP, kafka.bootstrapServers()));
