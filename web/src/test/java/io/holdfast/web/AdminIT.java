@@ -96,8 +96,8 @@ class AdminIT extends HttpTestBase {
         @Test
         @DisplayName("R3: a plan may have up to 32 MiB")
         void aPlanMayBeLarge() {
-            String comment = "# " + "x".repeat(1_000_000) + "\n";
-            assertThat(grid(comment + "A: 1-3 STANDARD\n").status()).isEqualTo(201);
+            String comments = ("# " + "x".repeat(1_000) + "\n").repeat(1_000);
+            assertThat(grid(comments + "A: 1-3 STANDARD\n").status()).isEqualTo(201);
         }
 
         @Test

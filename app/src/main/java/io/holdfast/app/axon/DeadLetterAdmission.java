@@ -68,14 +68,22 @@ final class DeadLetterAdmission implements HandlerEnhancerDefinition {
         public @Nullable Object handle(Message<?> event, T target) throws Exception {
             UnitOfWork<?> batch = CurrentUnitOfWork.get().root();
             if (batch.getResource(DeadLetter.class.getName()) != null) {
-                return super.handle(event, target);
+                return handleForLetter(event, target);
             }
             Exception known = undone.take(event.getIdentifier());
             if (known != null) {
-                throw known;
+                throw EventNotHandled.storable(known);
             }
             batch.getOrComputeResource(DeadLetterAdmission.class.getName(), key -> watch(batch));
             return handleFor(batch, event, target);
+        }
+
+        private @Nullable Object handleForLetter(Message<?> event, T target) throws Exception {
+            try {
+                return super.handle(event, target);
+            } catch (Exception failure) {
+                throw EventNotHandled.storable(failure);
+            }
         }
 
         private Boolean watch(UnitOfWork<?> batch) {

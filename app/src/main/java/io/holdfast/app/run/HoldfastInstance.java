@@ -13,11 +13,17 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
-import org.springframework.core.env.MapPropertySource;
+import org.springframework.core.env.SystemEnvironmentPropertySource;
 
 /** A running Holdfast: the application and the servers it brought with it. */
 public final class HoldfastInstance implements AutoCloseable {
     private static final Duration READINESS_POLL = Duration.ofMillis(50);
+    /**
+     * Comes before the real environment, where a variable may be set to nothing. Spring Boot reads {@code HOLDFAST_X} as
+     * {@code holdfast.x} only where a name ends like this.
+     */
+    private static final String SETTINGS = "holdfast-systemEnvironment";
+
     private static final String OPERATOR_PASSWORD = "HOLDFAST_OPERATOR_PASSWORD";
 
     private final Servers servers;
@@ -100,10 +106,9 @@ public final class HoldfastInstance implements AutoCloseable {
         SpringApplication application = new SpringApplication(sources);
         application.setRegisterShutdownHook(false);
         application.setLogStartupInfo(false);
-        // First, so that a variable of the real environment that is set to nothing does not win over what stands for it.
         application.addInitializers(context -> context.getEnvironment()
                 .getPropertySources()
-                .addFirst(new MapPropertySource("holdfast run", properties)));
+                .addFirst(new SystemEnvironmentPropertySource(SETTINGS, properties)));
         return application.run();
     }
 
@@ -113,7 +118,7 @@ public final class HoldfastInstance implements AutoCloseable {
         Secrets secrets = new Secrets(data, environment);
         Map<String, Object> properties = new HashMap<>(environment);
         properties.putAll(servers.properties());
-        properties.put("server.port", options.port());
+        properties.put("SERVER_PORT", options.port());
         for (String variable :
                 new String[] {"HOLDFAST_SESSION_SECRET", "HOLDFAST_TICKET_SECRET", "HOLDFAST_GATEWAY_SECRET"}) {
             properties.put(variable, secrets.of(variable));

@@ -61,8 +61,8 @@ public final class RunCommand implements Callable<Integer> {
         Shutdown shutdown = new Shutdown(System.out::println);
         Runtime.getRuntime().addShutdownHook(new Thread(shutdown::run, "holdfast-shutdown"));
         try {
-            shutdown.started(HoldfastInstance.start(
-                    options, System.getenv(), System.out::println, shutdown::serversRun));
+            shutdown.started(
+                    HoldfastInstance.start(options, System.getenv(), System.out::println, shutdown::serversRun));
             return ExitCode.OK;
         } catch (StartFailure failure) {
             shutdown.nothingRuns();

@@ -49,7 +49,8 @@ final class StartChecks {
             connection.getMetaData().getDatabaseProductName();
         } catch (SQLException unusable) {
             throw new StartFailure(
-                    "The database of " + Servers.DB_URL + " cannot be used: " + firstLine(unusable.getMessage()), unusable);
+                    "The database of " + Servers.DB_URL + " cannot be used: " + firstLine(unusable.getMessage()),
+                    unusable);
         }
     }
 

@@ -28,7 +28,8 @@ class StartChecksTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"postgres://shop:secret@localhost/shop", "jdbc:postgresql://127.0.0.1:1/none?password=secret"})
+    @ValueSource(
+            strings = {"postgres://shop:secret@localhost/shop", "jdbc:postgresql://127.0.0.1:1/none?password=secret"})
     void saysInOneLineThatADatabaseCannotBeUsed(String url) throws IOException {
         RunOptions options = options(freePort());
         assertThatExceptionOfType(StartFailure.class)
