@@ -66,7 +66,9 @@ final class DeadLetterRetries implements SmartLifecycle {
                 SequencedDeadLetterProcessor<?> letters =
                         processing.sequencedDeadLetterProcessor(group.name()).orElseThrow();
                 DeadLetterRound round = DeadLetterRound.over(waiting, () -> running && letters.processAny());
-                LOG.info("Of {} dead letters of {}, {} are done now", waiting, group.name(), round.done());
+                if (round.done() > 0) {
+                    LOG.info("Of {} dead letters of {}, {} are done now", waiting, group.name(), round.done());
+                }
             }
             tell(group, waiting);
         } catch (RuntimeException unavailable) {
