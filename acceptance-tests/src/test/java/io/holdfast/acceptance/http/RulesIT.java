@@ -16,6 +16,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 
 /** Limits, input and access, seen from outside. */
 class RulesIT {
@@ -147,6 +148,32 @@ class RulesIT {
 
     private static String normalised(Answer answer, String id) {
         return answer.status() + " " + answer.text().replace(id, "ID").replaceAll("\"instance\":\"[^\"]*\",?", "");
+    }
+
+    @Test
+    @DisplayName("C9: the API describes itself, every path of the cinema part included")
+    void apiDescribesItself() {
+        JsonNode paths = shop.anonymous().get("/v3/api-docs").expect(200).json().path("paths");
+
+        assertThat(paths.propertyNames())
+                .contains(
+                        "/sessions",
+                        "/showtimes",
+                        "/showtimes/{id}",
+                        "/showtimes/{id}/layout",
+                        "/showtimes/{id}/seats",
+                        "/showtimes/{id}/seats/live",
+                        "/showtimes/{id}/holds",
+                        "/holds/{id}",
+                        "/holds/{id}/checkout",
+                        "/payments/callback",
+                        "/payments/webhook",
+                        "/bookings/{id}",
+                        "/bookings/{id}/tickets",
+                        "/bookings/{id}/tickets.pdf",
+                        "/admin/seating-plans",
+                        "/admin/showtimes",
+                        "/admin/showtimes/{id}/blocks");
     }
 
     @Test
