@@ -16,10 +16,13 @@ import io.holdfast.api.showtime.ShowtimeKind;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.Iterator;
 import java.util.List;
 import java.util.UUID;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.config.EventProcessingConfiguration;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.messaging.deadletter.DeadLetter;
 import org.junit.jupiter.api.Test;
 
 /** An event that the database refuses, which no request can cause, stands aside and holds up nothing else. */
@@ -40,6 +43,10 @@ class DeadLettersIT {
         long next = shop.operator().cinema();
         shop.anonymous().get("/showtimes/" + next).expect(200);
         shop.buyer().buy(next, "A1");
+        await().atMost(PATIENCE).untilAsserted(() -> {
+            assertThat(wasTriedAgain("read-models")).isTrue();
+            assertThat(wasTriedAgain("tickets")).isTrue();
+        });
     }
 
     private long deadLetters(String group) {
@@ -47,6 +54,17 @@ class DeadLettersIT {
                 .deadLetterQueue(group)
                 .orElseThrow()
                 .sequenceSize("showtime-" + REFUSED);
+    }
+
+    /** It failed again, and was put back. */
+    private boolean wasTriedAgain(String group) {
+        Iterator<DeadLetter<? extends EventMessage<?>>> letters = shop.bean(EventProcessingConfiguration.class)
+                .deadLetterQueue(group)
+                .orElseThrow()
+                .deadLetterSequence("showtime-" + REFUSED)
+                .iterator();
+        DeadLetter<?> letter = letters.next();
+        return letter.lastTouched().isAfter(letter.enqueuedAt());
     }
 
     private static ScheduleShowtime titled(String title) {

@@ -21,6 +21,7 @@ import org.axonframework.serialization.jackson3.Jackson3Serializer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Primary;
+import org.springframework.transaction.PlatformTransactionManager;
 
 /** Serialisation and the JDBC stores beside the event store. {@link AxonAssertions} checks that they are in use. */
 @Configuration(proxyBeanMethods = false)
@@ -71,7 +72,8 @@ public class AxonConfiguration {
     }
 
     @Bean
-    DeadLetterAdmission deadLetterAdmission(EntityManagerFactory entityManagers, Clock clock) {
-        return new DeadLetterAdmission(entityManagers, clock);
+    DeadLetterAdmission deadLetterAdmission(
+            EntityManagerFactory entityManagers, PlatformTransactionManager transactions, Clock clock) {
+        return new DeadLetterAdmission(entityManagers, transactions, clock);
     }
 }

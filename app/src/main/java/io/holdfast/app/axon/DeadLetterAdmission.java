@@ -16,9 +16,13 @@ import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 import org.axonframework.messaging.unitofwork.UnitOfWork;
 import org.jspecify.annotations.Nullable;
 import org.springframework.orm.jpa.EntityManagerFactoryUtils;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.TransactionDefinition;
+import org.springframework.transaction.TransactionStatus;
+import org.springframework.transaction.support.DefaultTransactionDefinition;
 
 /**
- * Gets events that the database refuses into the dead letters.
+ * Gets events that the database refuses into the dead letters, and keeps them there until they can be handled.
  *
  * <p>A dead letter is written in the transaction of the batch that its event is part of. After a statement that failed,
  * PostgreSQL takes no other in that transaction, the letter least of all: the batch would be undone and tried again for
@@ -31,11 +35,16 @@ import org.springframework.orm.jpa.EntityManagerFactoryUtils;
  * <p><b>Threading:</b> safe for use from many threads.
  */
 final class DeadLetterAdmission implements HandlerEnhancerDefinition {
+    private static final TransactionDefinition OWN =
+            new DefaultTransactionDefinition(TransactionDefinition.PROPAGATION_REQUIRES_NEW);
+
     private final EntityManagerFactory entityManagers;
+    private final PlatformTransactionManager transactions;
     private final Map<String, UndoneEvents> groups = new HashMap<>();
 
-    DeadLetterAdmission(EntityManagerFactory entityManagers, Clock clock) {
+    DeadLetterAdmission(EntityManagerFactory entityManagers, PlatformTransactionManager transactions, Clock clock) {
         this.entityManagers = entityManagers;
+        this.transactions = transactions;
         for (ProcessingGroup group : ProcessingGroup.ALL) {
             if (group.deadLetters()) {
                 groups.put(group.name(), new UndoneEvents(clock));
@@ -66,7 +75,7 @@ final class DeadLetterAdmission implements HandlerEnhancerDefinition {
 
         @Override
         public @Nullable Object handle(Message<?> event, T target) throws Exception {
-            UnitOfWork<?> batch = CurrentUnitOfWork.get().root();
+            UnitOfWork<?> batch = CurrentUnitOfWork.get();
             if (batch.getResource(DeadLetter.class.getName()) != null) {
                 return handleForLetter(event, target);
             }
@@ -78,11 +87,22 @@ final class DeadLetterAdmission implements HandlerEnhancerDefinition {
             return handleFor(batch, event, target);
         }
 
+        /**
+         * Tries a dead letter in a transaction of its own: the one around it is for the letter, which must be put back if
+         * this fails.
+         */
         private @Nullable Object handleForLetter(Message<?> event, T target) throws Exception {
+            TransactionStatus own = transactions.getTransaction(OWN);
             try {
-                return super.handle(event, target);
+                Object result = super.handle(event, target);
+                transactions.commit(own);
+                return result;
             } catch (Exception failure) {
                 throw EventNotHandled.storable(failure);
+            } finally {
+                if (!own.isCompleted()) {
+                    transactions.rollback(own);
+                }
             }
         }
 
