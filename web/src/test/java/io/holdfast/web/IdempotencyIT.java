@@ -102,8 +102,8 @@ class IdempotencyIT extends HttpTestBase {
         assertThat(same.status()).isEqualTo(409);
         assertThat(same.header("Retry-After")).isEqualTo("1");
         assertThat(other.status()).isEqualTo(422);
-        assertThat(http.post(HOLDS, F5_F6).bytes())
-                .isEqualTo(first.get(10, SECONDS).bytes());
+        byte[] firstBytes = first.get(10, SECONDS).bytes();
+        assertThat(http.post(HOLDS, F5_F6).bytes()).isEqualTo(firstBytes);
         assertThat(backend.received(HoldSeats.class)).hasSize(1);
     }
 
@@ -126,10 +126,7 @@ class IdempotencyIT extends HttpTestBase {
             }
         }
         assertThat(backend.received(HoldSeats.class)).hasSize(1);
-        assertThat(answers)
-                .extracting(Http.Answer::status)
-                .containsOnly(201, 409)
-                .contains(201);
+        assertThat(answers).extracting(Http.Answer::status).isSubsetOf(201, 409).contains(201);
         assertThat(answers.stream().filter(answer -> answer.status() == 201).map(Http.Answer::text))
                 .containsOnly(http.post(HOLDS, F5_F6).text());
     }
