@@ -3,7 +3,10 @@ package io.holdfast.bench;
 import io.holdfast.bench.peer.PeerKind;
 import io.holdfast.bench.run.Arena;
 import io.holdfast.bench.run.Benchmark;
+import io.holdfast.bench.run.EndToEndBenchmark;
 import io.holdfast.bench.run.HoldBenchmark;
+import io.holdfast.bench.run.ReadsBenchmark;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -11,7 +14,9 @@ import java.util.function.Function;
 /** The benchmarks by the name that the command line knows. */
 enum BenchmarkName {
     HOT(HoldBenchmark::hot, PeerKind.BASELINE, PeerKind.AXON, PeerKind.EMPTY),
-    SPREAD(HoldBenchmark::spread, PeerKind.BASELINE, PeerKind.AXON, PeerKind.EMPTY);
+    SPREAD(HoldBenchmark::spread, PeerKind.BASELINE, PeerKind.AXON, PeerKind.EMPTY),
+    READS(ReadsBenchmark::reads, PeerKind.EMPTY),
+    END_TO_END(EndToEndBenchmark::endToEnd);
 
     private final Function<Arena, Benchmark> benchmark;
     private final List<PeerKind> peers;
@@ -28,6 +33,14 @@ enum BenchmarkName {
     /** Those it compares Holdfast with. */
     List<PeerKind> peers() {
         return peers;
+    }
+
+    /** The name as the command line has it: {@code end-to-end}. */
+    static BenchmarkName of(String label) {
+        return Arrays.stream(values())
+                .filter(name -> name.toString().equalsIgnoreCase(label))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("there is no benchmark '" + label + "'"));
     }
 
     @Override

@@ -30,7 +30,8 @@ public record HoldRequests(long firstShowtime, int showtimes, List<String> token
         return (int) (showtimes == 1 ? Math.floorMod(scatter(number), Room.PAIRS) : number / showtimes % Room.PAIRS);
     }
 
-    private String token(long number) {
+    /** Whose request it is. */
+    public String token(long number) {
         long customer = showtimes == 1 ? number : number % showtimes + number / showtimes;
         return tokens.get((int) (customer % tokens.size()));
     }

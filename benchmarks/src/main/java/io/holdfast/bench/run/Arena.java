@@ -152,7 +152,18 @@ public final class Arena implements AutoCloseable {
                 Progress.say("a server did not stop cleanly: " + stubborn);
             }
         }
+        stopLeftovers();
         delete(scratch);
+    }
+
+    /** A server that is ended while it starts may leave programs behind that it unpacked into our folder. */
+    private void stopLeftovers() {
+        ProcessHandle.allProcesses()
+                .filter(process -> process.info()
+                        .command()
+                        .filter(command -> command.startsWith(scratch.toString()))
+                        .isPresent())
+                .forEach(ProcessHandle::destroyForcibly);
     }
 
     private static void delete(Path folder) {
