@@ -19,15 +19,21 @@ import java.nio.charset.StandardCharsets;
 public final class Caller implements AutoCloseable {
     private static final int SCRATCH_BYTES = 16 * 1024;
 
-    private final SocketChannel channel;
+    private final int port;
     private final ResponseReader response = new ResponseReader();
     private final ByteBuffer scratch = ByteBuffer.allocate(SCRATCH_BYTES);
+    private SocketChannel channel;
     private String token = "";
 
     /** Connects to 127.0.0.1. */
     public Caller(int port) {
+        this.port = port;
+        this.channel = open(port);
+    }
+
+    private static SocketChannel open(int port) {
         try {
-            channel = SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+            return SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
         } catch (IOException unreachable) {
             throw new UncheckedIOException(unreachable);
         }
@@ -70,6 +76,10 @@ public final class Caller implements AutoCloseable {
                 throw new EOFException("the server closed the connection");
             }
             complete = response.accept(scratch.flip());
+        }
+        if (response.isLast()) {
+            channel.close();
+            channel = open(port);
         }
     }
 

@@ -18,6 +18,7 @@ final class Connection implements AutoCloseable {
     private ByteBuffer unsent = ByteBuffer.allocate(0);
     private long request;
     private long dueNanos;
+    private boolean busy;
 
     Connection(int port, Selector selector) throws IOException {
         channel = SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
@@ -30,6 +31,7 @@ final class Connection implements AutoCloseable {
     void send(long number, byte[] bytes, long due) throws IOException {
         request = number;
         dueNanos = due;
+        busy = true;
         unsent = ByteBuffer.wrap(bytes);
         write();
     }
@@ -52,6 +54,17 @@ final class Connection implements AutoCloseable {
             throw new EOFException("the server closed the connection");
         }
         return response.accept(scratch.flip());
+    }
+
+    /** Whether a request is under way. */
+    boolean isBusy() {
+        return busy;
+    }
+
+    /** The answer was read; the next request may be sent. */
+    void answered() {
+        busy = false;
+        response.clear();
     }
 
     ResponseReader response() {

@@ -68,8 +68,9 @@ public final class JavaClient {
             while ((isSending() || busy > 0) && elapsed() < pace.length().toNanos() + DRAIN_NANOS) {
                 sendDue();
                 await(selector);
-                selector.selectedKeys().forEach(this::move);
+                List<SelectionKey> ready = List.copyOf(selector.selectedKeys());
                 selector.selectedKeys().clear();
+                ready.forEach(this::move);
             }
             double seconds = elapsed() / 1e9;
             answers.add(Answers.BROKEN, busy);
@@ -117,11 +118,15 @@ public final class JavaClient {
         try {
             if (connection.move(scratch)) {
                 answered(connection);
+                next(connection, key.selector());
             }
         } catch (IOException broken) {
-            key.cancel();
-            busy--;
-            answers.add(Answers.BROKEN, 1);
+            if (connection.isBusy()) {
+                busy--;
+                answers.add(Answers.BROKEN, 1);
+            }
+            idle.remove(connection);
+            replace(connection, key.selector());
         }
     }
 
@@ -133,8 +138,25 @@ public final class JavaClient {
         if (response.status() == 201) {
             won.add(new Won(connection.request(), response.textAfter("\"holdId\":\"")));
         }
-        response.clear();
+        connection.answered();
         busy--;
-        idle.push(connection);
+    }
+
+    private void next(Connection connection, Selector selector) {
+        if (connection.response().isLast()) {
+            replace(connection, selector);
+        } else {
+            idle.push(connection);
+        }
+    }
+
+    /** Servers may close a connection between two requests; a server that takes no new one has gone. */
+    private void replace(Connection connection, Selector selector) {
+        try {
+            connection.close();
+            idle.push(new Connection(port, selector));
+        } catch (IOException gone) {
+            throw new UncheckedIOException("the server on port " + port + " takes no more connections", gone);
+        }
     }
 }

@@ -26,6 +26,7 @@ final class ResponseReader {
     private int headEnd;
     private int bodyLength;
     private int status;
+    private boolean last;
 
     /** Takes these bytes in; whether the answer is complete with them. */
     boolean accept(ByteBuffer bytes) {
@@ -54,6 +55,7 @@ final class ResponseReader {
         }
         status = Integer.parseInt(head.substring(STATUS_START, STATUS_START + 3));
         bodyLength = bodyLength(head);
+        last = head.contains("\r\nconnection: close");
         return true;
     }
 
@@ -82,6 +84,11 @@ final class ResponseReader {
 
     int status() {
         return status;
+    }
+
+    /** Whether the server closes the connection after this answer, as Tomcat does after every hundredth. */
+    boolean isLast() {
+        return last;
     }
 
     /** The text between {@code before} and the next quotation mark in the body; empty if there is none. */

@@ -24,6 +24,7 @@ import java.util.concurrent.locks.LockSupport;
 public final class EndToEndBenchmark implements Benchmark {
     private static final int SHOWTIMES = 200;
     private static final Duration POLL = Duration.ofMillis(20);
+    private static final Duration WARM_UP = Duration.ofSeconds(15);
     private static final Duration MAX_WAIT = Duration.ofSeconds(60);
 
     private static final String TICKETS = "SELECT count(*) FROM tickets";
@@ -51,7 +52,10 @@ public final class EndToEndBenchmark implements Benchmark {
     @Override
     public Report run() {
         Progress.say("warming up");
-        round();
+        long warm = System.nanoTime() + WARM_UP.toNanos();
+        while (System.nanoTime() < warm) {
+            round();
+        }
         List<Measured> rounds = new ArrayList<>();
         for (int round = 1; round <= settings.rounds(); round++) {
             Measured measured = arena.measure(arena.shop(), this::round);

@@ -23,6 +23,7 @@ class JavaClientTest {
     private final AtomicInteger served = new AtomicInteger();
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private volatile Duration delay = Duration.ZERO;
+    private volatile boolean closing;
     private HttpServer server;
 
     @BeforeEach
@@ -32,6 +33,9 @@ class JavaClientTest {
         server.createContext("/", exchange -> {
             LockSupport.parkNanos(delay.toNanos());
             byte[] body = ("{\"holdId\":\"hold" + served.incrementAndGet() + "\"}").getBytes(StandardCharsets.US_ASCII);
+            if (closing) {
+                exchange.getResponseHeaders().set("Connection", "close");
+            }
             exchange.sendResponseHeaders(201, body.length);
             exchange.getResponseBody().write(body);
             exchange.close();
@@ -72,6 +76,14 @@ class JavaClientTest {
         Load load = run(1, Pace.open(40, Duration.ofMillis(500)));
         assertThat(load.answers().of(201)).isEqualTo(20);
         assertThat(load.millis(100)).isGreaterThan(1_400);
+    }
+
+    @Test
+    void takesANewConnectionWhenTheServerClosesOne() {
+        closing = true;
+        Load load = run(2, Pace.open(100, Duration.ofMillis(500)));
+        assertThat(load.answers().of(201)).isEqualTo(50);
+        assertThat(load.answers().of(Answers.BROKEN)).isZero();
     }
 
     private Load run(int connections, Pace pace) {
