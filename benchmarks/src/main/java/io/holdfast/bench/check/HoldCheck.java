@@ -25,13 +25,19 @@ public final class HoldCheck {
 
     /** Remembers what was answered to these requests. */
     public void answered(HoldRequests requests, Load load) {
+        answered(requests, 0, load);
+    }
+
+    /** The same for a load whose first request had this number. */
+    public void answered(HoldRequests requests, long first, Load load) {
         acknowledged += load.answers().of(201);
         unanswered += load.answers().of(0);
         unexpected += load.answers().besides(201, 409, 0);
         for (Won won : load.won()) {
-            int pair = requests.pair(won.request());
+            long number = first + won.request();
+            int pair = requests.pair(number);
             named.add(new Claim(
-                    Long.toString(requests.showtime(won.request())),
+                    Long.toString(requests.showtime(number)),
                     won.holdId(),
                     List.of(Room.left(pair), Room.right(pair))));
         }

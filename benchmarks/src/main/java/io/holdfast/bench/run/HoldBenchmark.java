@@ -36,7 +36,6 @@ public final class HoldBenchmark implements Benchmark {
     private static final double SUSTAINED_PER_SECOND = 2_000;
 
     private static final double SHARE_OF_PEAK = 0.5;
-    private static final Duration MIN_WARM_UP = Duration.ofSeconds(5);
 
     private final boolean hot;
     private final Arena arena;
@@ -96,11 +95,13 @@ public final class HoldBenchmark implements Benchmark {
     }
 
     private void warmUp(Contender contender) {
-        Progress.say("warming up " + contender.name());
-        HoldRequests requests = onSale(contender.target(), MAX_HOLDS_PER_SECOND, settings.stretch());
-        Duration stretch = settings.stretch();
-        Pace pace = Pace.closed(stretch.compareTo(MIN_WARM_UP) < 0 ? MIN_WARM_UP : stretch);
-        contender.check().answered(requests, load(contender.target(), requests, pace));
+        Duration longest = WarmUp.STRETCH.multipliedBy(WarmUp.MAX_STRETCHES);
+        HoldRequests requests = onSale(contender.target(), MAX_HOLDS_PER_SECOND, longest);
+        WarmUp.run(
+                contender.target(),
+                settings.connections(),
+                requests,
+                (first, load) -> contender.check().answered(requests, first, load));
         settling.afterLoad(contender.target());
     }
 
