@@ -11,13 +11,17 @@ import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.showtime.ShowtimeReply;
 import io.holdfast.web.idempotency.RequestSeed;
 import io.holdfast.web.limit.RateLimit;
+import io.holdfast.web.problem.ProblemWriter;
 import io.holdfast.web.security.Caller;
 import io.holdfast.web.security.Callers;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import java.net.URI;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -37,6 +41,7 @@ final class HoldController {
     private final ShowtimeFacts facts;
     private final RateLimit holdLimit;
     private final IdSource ids;
+    private final ProblemWriter problems;
 
     HoldController(
             Commands commands,
@@ -44,13 +49,15 @@ final class HoldController {
             RecentWrites recent,
             ShowtimeFacts facts,
             RateLimit holdLimit,
-            IdSource ids) {
+            IdSource ids,
+            ProblemWriter problems) {
         this.commands = commands;
         this.bookings = bookings;
         this.recent = recent;
         this.facts = facts;
         this.holdLimit = holdLimit;
         this.ids = ids;
+        this.problems = problems;
     }
 
     @PostMapping(
@@ -59,8 +66,13 @@ final class HoldController {
             produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "Hold all of these places, or none")
     @ApiResponse(responseCode = "201", description = "The places are yours until expiresAt")
+    @Nullable
     ResponseEntity<HoldAnswers.NewHold> hold(
-            @PathVariable("id") String id, @RequestBody HoldRequest places, HttpServletRequest request) {
+            @PathVariable("id") String id,
+            @RequestBody HoldRequest places,
+            HttpServletRequest request,
+            HttpServletResponse response)
+            throws IOException {
         Caller.Customer customer = Callers.customer();
         ShowtimeId showtimeId = PathIds.showtime(id);
         holdLimit.take(customer.customerId().value());
@@ -69,8 +81,11 @@ final class HoldController {
         HoldSeats command = new HoldSeats(showtimeId, holdId, customer.customerId(), places.seats(), places.areas());
         return switch (commands.send(command, customer)) {
             case Held held -> created(held);
-            case Refused refused ->
-                throw Refusals.of(refused, showtimeId, places.names()).asException();
+            case Refused refused -> {
+                // On a hot showtime nearly everybody loses: that must not go through Spring's handling of exceptions.
+                problems.write(request, response, Refusals.of(refused, showtimeId, places.names()));
+                yield null;
+            }
             case ShowtimeReply other -> throw new IllegalStateException("not an answer to a hold: " + other);
         };
     }
