@@ -54,6 +54,9 @@ final class EventStream implements AutoCloseable {
 
     /** The next event; comments and the sizes of chunks are passed over. */
     Event next() {
+        if (status != 200) {
+            throw new IllegalStateException("no stream, but status " + status);
+        }
         String id = null;
         String name = null;
         while (true) {
