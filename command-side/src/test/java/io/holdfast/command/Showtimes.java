@@ -103,10 +103,10 @@ public final class Showtimes {
     }
 
     public static HoldSeats hold(long number, CustomerId customer, String... codes) {
-        return new HoldSeats(ID, holdId(number), customer, seats(codes), List.of());
+        return new HoldSeats(ID, holdId(number), customer, seats(codes), List.of(), true);
     }
 
     public static HoldSeats holdArea(long number, CustomerId customer, AreaQuantity... areas) {
-        return new HoldSeats(ID, holdId(number), customer, List.of(), List.of(areas));
+        return new HoldSeats(ID, holdId(number), customer, List.of(), List.of(areas), true);
     }
 }

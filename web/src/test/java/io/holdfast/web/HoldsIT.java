@@ -6,16 +6,13 @@ import io.holdfast.api.Overloaded;
 import io.holdfast.api.booking.GetBooking;
 import io.holdfast.api.showtime.Accepted;
 import io.holdfast.api.showtime.AreaQuantity;
-import io.holdfast.api.showtime.GetShowtime;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.HoldSeats;
 import io.holdfast.api.showtime.RefusalReason;
 import io.holdfast.api.showtime.Refused;
 import io.holdfast.api.showtime.ReleaseHold;
-import io.holdfast.api.showtime.SalesPolicy;
 import io.holdfast.api.showtime.SeatCode;
 import io.holdfast.api.showtime.ShowtimeId;
-import io.holdfast.api.showtime.ShowtimeKind;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
@@ -99,12 +96,13 @@ class HoldsIT extends HttpTestBase {
 
         @Test
         void saysThatTheWaitingRoomComesFirst() {
-            backend.when(GetShowtime.class, query -> Samples.showtime(SalesPolicy.of(ShowtimeKind.CONCERT)));
-            clock.advance(Duration.ofMinutes(1));
+            backend.when(HoldSeats.class, command -> new Refused(RefusalReason.QUEUE_REQUIRED));
             Http.Answer answer = guest().http().post(HOLDS, F5_F6);
             assertThat(answer.status()).isEqualTo(403);
             assertThat(answer.member("type")).endsWith("queue-required");
-            assertThat(backend.received(HoldSeats.class)).isEmpty();
+            assertThat(backend.received(HoldSeats.class))
+                    .allSatisfy(command ->
+                            assertThat(((HoldSeats) command).admitted()).isFalse());
         }
 
         @Test

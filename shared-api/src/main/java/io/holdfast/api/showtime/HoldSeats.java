@@ -7,7 +7,9 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 /**
  * Claims all of these places for one customer for the policy's hold duration, or none (C2, C3, E4).
  *
- * <p><b>Shape:</b> {@code seats} without duplicates; several lines of one area add up; at least one place.
+ * <p><b>Shape:</b> {@code seats} without duplicates; several lines of one area add up; at least one place. {@code
+ * admitted} says that the customer's turn in the waiting room was proven, which only matters where a queue is required
+ * (E6).
  *
  * <p>Answers {@link Held}, or {@link Refused}. Repeating a command with the same {@code holdId} answers the same.
  */
@@ -16,5 +18,16 @@ public record HoldSeats(
         HoldId holdId,
         CustomerId customerId,
         List<SeatCode> seats,
-        List<AreaQuantity> areas)
-        implements ShowtimeCommand {}
+        List<AreaQuantity> areas,
+        boolean admitted)
+        implements ShowtimeCommand {
+    /** A claim of somebody whom no waiting room has admitted. */
+    public HoldSeats(
+            ShowtimeId showtimeId,
+            HoldId holdId,
+            CustomerId customerId,
+            List<SeatCode> seats,
+            List<AreaQuantity> areas) {
+        this(showtimeId, holdId, customerId, seats, areas, false);
+    }
+}

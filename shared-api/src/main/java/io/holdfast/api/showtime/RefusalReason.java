@@ -5,6 +5,8 @@ public enum RefusalReason {
     NO_SUCH_SHOWTIME,
     SHOWTIME_EXISTS,
     NOT_ON_SALE,
+    /** Places are given only to those whose turn in the waiting room has come. */
+    QUEUE_REQUIRED,
     /** A seat code or category is not of this showtime. */
     UNKNOWN_PLACE,
     /** A quantity was asked of a category whose seats are numbered. */

@@ -38,7 +38,6 @@ final class HoldController {
     private final Commands commands;
     private final Bookings bookings;
     private final RecentWrites recent;
-    private final ShowtimeFacts facts;
     private final RateLimit holdLimit;
     private final IdSource ids;
     private final ProblemWriter problems;
@@ -47,14 +46,12 @@ final class HoldController {
             Commands commands,
             Bookings bookings,
             RecentWrites recent,
-            ShowtimeFacts facts,
             RateLimit holdLimit,
             IdSource ids,
             ProblemWriter problems) {
         this.commands = commands;
         this.bookings = bookings;
         this.recent = recent;
-        this.facts = facts;
         this.holdLimit = holdLimit;
         this.ids = ids;
         this.problems = problems;
@@ -76,7 +73,6 @@ final class HoldController {
         Caller.Customer customer = Callers.customer();
         ShowtimeId showtimeId = PathIds.showtime(id);
         holdLimit.take(customer.customerId().value());
-        facts.requireNoQueue(showtimeId);
         HoldId holdId = RequestSeed.holdId(request, ids, showtimeId);
         HoldSeats command = new HoldSeats(showtimeId, holdId, customer.customerId(), places.seats(), places.areas());
         return switch (commands.send(command, customer)) {

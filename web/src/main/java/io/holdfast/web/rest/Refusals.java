@@ -20,6 +20,7 @@ final class Refusals {
                 Problem.of(ProblemKind.PLACES_UNAVAILABLE)
                         .saying("places-unavailable.error", names(asked), showtimeId)
                         .with("unavailable", refused.places());
+            case QUEUE_REQUIRED -> Problem.of(ProblemKind.QUEUE_REQUIRED);
             case NOT_ON_SALE -> Problem.of(ProblemKind.NOT_ON_SALE).saying("not-on-sale.error", showtimeId);
             case SHOWTIME_EXISTS -> Problem.of(ProblemKind.SHOWTIME_EXISTS).saying("showtime-exists.error", showtimeId);
             case UNKNOWN_PLACE -> named(ProblemKind.UNKNOWN_PLACE, "unknown-place.error", refused, showtimeId);

@@ -46,8 +46,8 @@ public class RestConfiguration {
     }
 
     @Bean
-    ShowtimeFacts showtimeFacts(Queries queries, RecentWrites recent, Clock clock) {
-        return new ShowtimeFacts(queries, recent, clock);
+    PlansOfShowtimes plansOfShowtimes(Queries queries, RecentWrites recent, Clock clock) {
+        return new PlansOfShowtimes(queries, recent, clock);
     }
 
     @Bean

@@ -30,13 +30,13 @@ final class ShowtimeController {
 
     private final Queries queries;
     private final RecentWrites recent;
-    private final ShowtimeFacts facts;
+    private final PlansOfShowtimes plans;
     private final Layouts layouts;
 
-    ShowtimeController(Queries queries, RecentWrites recent, ShowtimeFacts facts, Layouts layouts) {
+    ShowtimeController(Queries queries, RecentWrites recent, PlansOfShowtimes plans, Layouts layouts) {
         this.queries = queries;
         this.recent = recent;
-        this.facts = facts;
+        this.plans = plans;
         this.layouts = layouts;
     }
 
@@ -73,7 +73,7 @@ final class ShowtimeController {
     void layout(@PathVariable("id") String id, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         ShowtimeId showtimeId = PathIds.showtime(id);
-        Layouts.Layout layout = layouts.of(facts.planOf(showtimeId));
+        Layouts.Layout layout = layouts.of(plans.planOf(showtimeId));
         if (layout == null) {
             throw PathIds.noSuchShowtime(showtimeId);
         }

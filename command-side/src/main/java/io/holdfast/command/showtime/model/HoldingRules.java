@@ -7,12 +7,15 @@ import io.holdfast.api.showtime.SalesPolicy;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a hold may not be, whoever else holds what: unknown places first, then the sale, then the limits. */
+/** What a hold may not be, whoever else holds what: the queue first, then unknown places, the sale, and the limits. */
 final class HoldingRules {
     private HoldingRules() {}
 
     static @Nullable Refused objection(
             ShowtimeState showtime, HoldSeats command, PlaceRequest request, long nowMillis) {
+        if (showtime.policy().queueRequired() && !command.admitted()) {
+            return new Refused(RefusalReason.QUEUE_REQUIRED);
+        }
         List<String> unknown = request.unknown();
         if (!unknown.isEmpty()) {
             return new Refused(RefusalReason.UNKNOWN_PLACE, unknown, 0);

@@ -146,6 +146,28 @@ class ShowtimeModelTest {
     }
 
     @Nested
+    class WaitingRoom {
+        private final HoldSeats notAdmitted = new HoldSeats(ID, holdId(1), ANA, List.of(), List.of(floor(1)));
+
+        @Test
+        @DisplayName(
+                "E6: where a queue is required nobody holds whose turn was not proven, not even what does not exist")
+        void comesFirst() {
+            concert(100);
+            assertThat(send(notAdmitted)).isEqualTo(new Refused(RefusalReason.QUEUE_REQUIRED));
+            HoldSeats unknown = new HoldSeats(ID, holdId(2), ANA, List.of(), List.of(new AreaQuantity("BALCONY", 1)));
+            assertThat(send(unknown)).isEqualTo(new Refused(RefusalReason.QUEUE_REQUIRED));
+            assertThat(send(holdArea(1, ANA, floor(1)))).isInstanceOf(Held.class);
+        }
+
+        @Test
+        void isNotAskedForWhereThereIsNone() {
+            onSale(SalesPolicy.of(ShowtimeKind.CINEMA), List.of(category("FLOOR", 100, 0)));
+            assertThat(send(notAdmitted)).isInstanceOf(Held.class);
+        }
+    }
+
+    @Nested
     class Limits {
         @Test
         @DisplayName("case 4: five concert places at once are too many")

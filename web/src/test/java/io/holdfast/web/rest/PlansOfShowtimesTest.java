@@ -29,8 +29,8 @@ import org.axonframework.queryhandling.SimpleQueryBus;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-@DisplayName("What the hot paths know of a showtime")
-class ShowtimeFactsTest {
+@DisplayName("Which plan a showtime is seated by")
+class PlansOfShowtimesTest {
     private static final int CALLERS = 50;
 
     private final ShowtimeId showtimeId = new ShowtimeId(42);
@@ -38,7 +38,7 @@ class ShowtimeFactsTest {
     private final SettableClock clock = new SettableClock();
     private final AtomicInteger asked = new AtomicInteger();
     private final SimpleQueryBus bus = SimpleQueryBus.builder().build();
-    private final ShowtimeFacts facts = new ShowtimeFacts(
+    private final PlansOfShowtimes plans = new PlansOfShowtimes(
             new Queries(DefaultQueryGateway.builder().queryBus(bus).build()), new RecentWrites(clock), clock);
 
     private void answer(Supplier<ShowtimeView> answer) {
@@ -75,16 +75,16 @@ class ShowtimeFactsTest {
         });
         AtomicInteger started = new AtomicInteger();
         try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Future<PlanId>> plans = new ArrayList<>();
+            List<Future<PlanId>> answers = new ArrayList<>();
             for (int i = 0; i < CALLERS; i++) {
-                plans.add(callers.submit(() -> {
+                answers.add(callers.submit(() -> {
                     started.incrementAndGet();
-                    return facts.planOf(showtimeId);
+                    return plans.planOf(showtimeId);
                 }));
             }
             await().until(() -> started.get() == CALLERS && asked.get() > 0);
             slow.countDown();
-            for (Future<PlanId> plan : plans) {
+            for (Future<PlanId> plan : answers) {
                 assertThat(plan.get()).isEqualTo(planId);
             }
         }
@@ -94,11 +94,11 @@ class ShowtimeFactsTest {
     @Test
     void isAskedAgainAfterAWhile() {
         answer(this::showtime);
-        facts.planOf(showtimeId);
-        facts.planOf(showtimeId);
+        plans.planOf(showtimeId);
+        plans.planOf(showtimeId);
         assertThat(asked).hasValue(1);
-        clock.advance(ShowtimeFacts.REMEMBER.plusMillis(1));
-        facts.planOf(showtimeId);
+        clock.advance(PlansOfShowtimes.REMEMBER.plusMillis(1));
+        plans.planOf(showtimeId);
         assertThat(asked).hasValue(2);
     }
 
@@ -106,8 +106,8 @@ class ShowtimeFactsTest {
     void aShowtimeThatWasUnknownMayAppearAtOnce() {
         AtomicInteger looks = new AtomicInteger();
         answer(() -> looks.getAndIncrement() == 0 ? null : showtime());
-        assertThatThrownBy(() -> facts.planOf(showtimeId)).hasMessageContaining("NO_SUCH_SHOWTIME");
-        assertThat(facts.planOf(showtimeId)).isEqualTo(planId);
+        assertThatThrownBy(() -> plans.planOf(showtimeId)).hasMessageContaining("NO_SUCH_SHOWTIME");
+        assertThat(plans.planOf(showtimeId)).isEqualTo(planId);
     }
 
     @Test
@@ -119,8 +119,8 @@ class ShowtimeFactsTest {
             }
             return showtime();
         });
-        assertThatThrownBy(() -> facts.planOf(showtimeId)).isInstanceOf(NotCaughtUp.class);
-        assertThat(facts.planOf(showtimeId)).isEqualTo(planId);
+        assertThatThrownBy(() -> plans.planOf(showtimeId)).isInstanceOf(NotCaughtUp.class);
+        assertThat(plans.planOf(showtimeId)).isEqualTo(planId);
     }
 
     private static void awaitOpen(CountDownLatch latch) {
