@@ -2,6 +2,11 @@ package io.holdfast.command;
 
 import io.holdfast.command.bus.LaneCommandBus;
 import io.holdfast.command.bus.LaneSettings;
+import io.holdfast.command.gate.Gate;
+import io.holdfast.command.gate.GateSettings;
+import io.holdfast.command.gate.MemoryGate;
+import io.holdfast.command.gate.OpenGate;
+import io.holdfast.command.gate.RedisGate;
 import io.holdfast.command.payment.PaymentType;
 import io.holdfast.command.plan.SeatingPlanType;
 import io.holdfast.command.showtime.ShowtimeStored;
@@ -30,7 +35,7 @@ import org.springframework.transaction.PlatformTransactionManager;
  * named {@code eventSerializer}, a {@code Clock} and a {@code MeterRegistry}.
  */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(LaneSettings.class)
+@EnableConfigurationProperties({LaneSettings.class, GateSettings.class})
 public class CommandSideConfiguration {
     /** Which snapshots this version of the software can read, by type and revision. */
     public static final KnownSnapshots KNOWN_SNAPSHOTS =
@@ -55,6 +60,16 @@ public class CommandSideConfiguration {
         return new NotifyingEventSource(eventStore);
     }
 
+    /** Where requests that must lose are told so at once. Several nodes may share one in Redis. */
+    @Bean
+    Gate seatGate(GateSettings settings, LaneSettings lanes, Clock clock, MeterRegistry meters) {
+        return switch (settings.kind()) {
+            case MEMORY -> new MemoryGate(clock, lanes.revalidate(), meters);
+            case REDIS -> RedisGate.at(settings.requiredRedisUrl(), clock, meters);
+            case OFF -> OpenGate.INSTANCE;
+        };
+    }
+
     /**
      * The lanes. They have a plain JDBC transaction manager of their own, because nothing but the event log takes part in
      * their transactions, and one for JPA would make a persistence context for each.
@@ -62,6 +77,7 @@ public class CommandSideConfiguration {
     @Bean(initMethod = "start", destroyMethod = "shutdown")
     LaneCommandBus commandBus(
             LaneSettings settings,
+            Gate gate,
             HoldfastEventStore eventStore,
             DataSource dataSource,
             Clock clock,
@@ -72,7 +88,7 @@ public class CommandSideConfiguration {
                 new SpringTransactionManager(new JdbcTransactionManager(dataSource)),
                 clock,
                 meters);
-        bus.subscribe(new ShowtimeType());
+        bus.subscribe(new ShowtimeType(gate));
         bus.subscribe(new PaymentType());
         bus.subscribe(new SeatingPlanType());
         return bus;

@@ -61,6 +61,11 @@ class WebTestApplication {
     }
 
     @Bean
+    SettableGate seatGate() {
+        return new SettableGate();
+    }
+
+    @Bean
     RecordedGateway paymentGateway() {
         return new RecordedGateway();
     }

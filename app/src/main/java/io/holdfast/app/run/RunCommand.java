@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
             "  HOLDFAST_TICKET_SECRET      secret that ticket codes are made with; the same on every node",
             "  HOLDFAST_BASE_URL           how buyers reach the shop (default http://localhost:PORT)",
             "  HOLDFAST_HOLDS_PER_MINUTE, HOLDFAST_SESSIONS_PER_MINUTE, HOLDFAST_TRUSTED_PROXIES,",
-            "  HOLDFAST_OIDC_ISSUER, HOLDFAST_DB_CONNECTIONS, HOLDFAST_RECONCILE_AFTER",
+            "  HOLDFAST_OIDC_ISSUER, HOLDFAST_DB_CONNECTIONS, HOLDFAST_RECONCILE_AFTER, HOLDFAST_GATE",
             "                              see docs/guides/operating.md",
         })
 public final class RunCommand implements Callable<Integer> {

@@ -2,6 +2,7 @@ package io.holdfast.command.bus;
 
 import io.holdfast.api.RoutedCommand;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +48,17 @@ public interface AggregateType<T> {
     default boolean revalidatesAlways() {
         return false;
     }
+
+    /**
+     * Hears that all which the aggregate has taken in is committed, before anybody is answered. What is thrown here makes
+     * the lane forget the aggregate.
+     *
+     * @param verified whether the log was asked, so that at {@code asOf} no other node knew more
+     */
+    default void atRest(T root, boolean verified, Instant asOf) {}
+
+    /** Hears that the lane forgets the aggregate, which it may load again later. */
+    default void forgotten(T root) {}
 
     /** After how many events since the last one the next snapshot is due. */
     default int snapshotInterval(T root) {

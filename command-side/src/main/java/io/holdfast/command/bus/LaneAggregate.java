@@ -12,6 +12,8 @@ import org.axonframework.modelling.command.Aggregate;
 import org.axonframework.modelling.command.AggregateLifecycle;
 import org.axonframework.modelling.command.ApplyMore;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * An aggregate in a lane's memory. It is the scope in which a shell applies its events: each is given its place in the
@@ -20,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Threading:</b> confined to its lane.
  */
 final class LaneAggregate<T> extends AggregateLifecycle {
+    private static final Logger LOG = LoggerFactory.getLogger(LaneAggregate.class);
+
     /** The version of an aggregate without events. */
     static final long NO_VERSION = -1;
 
@@ -28,6 +32,7 @@ final class LaneAggregate<T> extends AggregateLifecycle {
     private final T root;
     private long version = NO_VERSION;
     private long snapshotVersion = NO_VERSION;
+    private long restedVersion = NO_VERSION;
     private int charged;
     private @Nullable BatchEvents batch;
     private Instant decidedAt = Instant.EPOCH;
@@ -68,6 +73,28 @@ final class LaneAggregate<T> extends AggregateLifecycle {
     /** Says that all taken in so far came from a snapshot. */
     void loadedSnapshot() {
         snapshotVersion = version;
+    }
+
+    /**
+     * Says that all taken in so far is committed. Answers whether whoever listens could hear it.
+     *
+     * @param fresh whether the store was asked for other nodes' events
+     */
+    boolean rest(boolean fresh) {
+        boolean verified = fresh || version != restedVersion;
+        restedVersion = version;
+        try {
+            type.atRest(root, verified, decidedAt);
+            return true;
+        } catch (RuntimeException e) {
+            LOG.error("Nobody can be told how {} {} stands", type.name(), id, e);
+            return false;
+        }
+    }
+
+    /** Says that the lane forgets it. */
+    void forgotten() {
+        type.forgotten(root);
     }
 
     /** Decides at this moment; the events that it leads to are added to the batch. */

@@ -79,7 +79,7 @@ final class LaneRepository {
     List<LaneAggregate<?>> committed() {
         List<LaneAggregate<?>> kept = new ArrayList<>(touched.size());
         for (LaneAggregate<?> aggregate : touched) {
-            if (aggregate.isBlank()) {
+            if (aggregate.isBlank() || !aggregate.rest(fresh.contains(aggregate))) {
                 drop(aggregate);
             } else {
                 weight += aggregate.weigh(MIN_WEIGHT);
@@ -105,13 +105,16 @@ final class LaneRepository {
     private void makeRoom() {
         Iterator<LaneAggregate<?>> eldest = aggregates.values().iterator();
         while (weight > capacity && eldest.hasNext()) {
-            weight -= eldest.next().charged();
+            LaneAggregate<?> forgotten = eldest.next();
+            weight -= forgotten.charged();
             eldest.remove();
+            forgotten.forgotten();
         }
     }
 
     private void drop(LaneAggregate<?> aggregate) {
         weight -= aggregate.charged();
         aggregates.remove(aggregate.id());
+        aggregate.forgotten();
     }
 }

@@ -11,13 +11,16 @@ import io.holdfast.api.showtime.ReleaseHold;
 import io.holdfast.api.showtime.ScheduleShowtime;
 import io.holdfast.api.showtime.ShowtimeCommand;
 import io.holdfast.api.showtime.ShowtimeEvent;
+import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.showtime.ShowtimeReply;
 import io.holdfast.api.showtime.ShowtimeScheduled;
 import io.holdfast.api.showtime.StartCheckout;
+import io.holdfast.command.showtime.model.ClaimsAtRest;
 import io.holdfast.command.showtime.model.Decision;
 import io.holdfast.command.showtime.model.ShowtimeModel;
 import io.holdfast.command.showtime.model.ShowtimeSnapshot;
 import java.time.Clock;
+import java.util.List;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateCreationPolicy;
@@ -75,6 +78,22 @@ public class Showtime {
     ShowtimeStored snapshot() {
         ShowtimeSnapshot snapshot = model.snapshot();
         return snapshot == null ? null : new ShowtimeStored(snapshot);
+    }
+
+    /** {@code null} before the first event. */
+    @Nullable
+    ShowtimeId id() {
+        return model.id();
+    }
+
+    /** What the gate is to know, or {@code null} before the first event. */
+    @Nullable
+    ClaimsAtRest claimsAtRest() {
+        return model.claimsAtRest();
+    }
+
+    void tellAgain(List<String> places) {
+        model.tellAgain(places);
     }
 
     int size() {

@@ -1,12 +1,19 @@
 package io.holdfast.command.showtime;
 
 import io.holdfast.api.RoutedCommand;
+import io.holdfast.api.showtime.RefusalReason;
 import io.holdfast.api.showtime.Refused;
 import io.holdfast.api.showtime.ShowtimeCommand;
 import io.holdfast.api.showtime.ShowtimeEvent;
+import io.holdfast.api.showtime.ShowtimeId;
+import io.holdfast.api.showtime.ShowtimeReply;
 import io.holdfast.command.bus.AggregateType;
 import io.holdfast.command.bus.SealedCommands;
+import io.holdfast.command.gate.Gate;
+import io.holdfast.command.gate.OpenGate;
+import io.holdfast.command.showtime.model.ClaimsAtRest;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +24,18 @@ public final class ShowtimeType implements AggregateType<Showtime> {
 
     /** A big showtime has a big snapshot, so it is taken after more events: one more for so many seats and holds. */
     static final int SIZE_PER_EVENT = 5;
+
+    private final Gate gate;
+
+    /** Showtimes that no gate hears of. */
+    public ShowtimeType() {
+        this(OpenGate.INSTANCE);
+    }
+
+    /** Showtimes whose committed claims this gate hears of. */
+    public ShowtimeType(Gate gate) {
+        this.gate = gate;
+    }
 
     @Override
     public String name() {
@@ -35,7 +54,13 @@ public final class ShowtimeType implements AggregateType<Showtime> {
 
     @Override
     public Object decide(Showtime root, RoutedCommand command, Clock clock) {
-        return root.decide((ShowtimeCommand) command, clock);
+        ShowtimeReply reply = root.decide((ShowtimeCommand) command, clock);
+        if (gate.forgets()
+                && reply instanceof Refused refused
+                && refused.reason() == RefusalReason.PLACES_UNAVAILABLE) {
+            root.tellAgain(refused.places());
+        }
+        return reply;
     }
 
     @Override
@@ -55,6 +80,22 @@ public final class ShowtimeType implements AggregateType<Showtime> {
     @Override
     public int weight(Showtime root) {
         return root.size();
+    }
+
+    @Override
+    public void atRest(Showtime root, boolean verified, Instant asOf) {
+        ClaimsAtRest claims = root.claimsAtRest();
+        if (claims != null) {
+            gate.atRest(claims, verified, asOf);
+        }
+    }
+
+    @Override
+    public void forgotten(Showtime root) {
+        ShowtimeId id = root.id();
+        if (id != null) {
+            gate.forgotten(id);
+        }
     }
 
     @Override

@@ -5,6 +5,8 @@ import static org.awaitility.Awaitility.await;
 import io.holdfast.api.Overloaded;
 import io.holdfast.api.showtime.ExpireHold;
 import io.holdfast.command.Showtimes;
+import io.holdfast.command.gate.Gate;
+import io.holdfast.command.gate.OpenGate;
 import io.holdfast.command.showtime.ShowtimeType;
 import io.holdfast.testsupport.SettableClock;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -41,25 +43,29 @@ final class MemoryNode implements AutoCloseable {
     private final MemoryEngine engine = new MemoryEngine();
     private final AtomicInteger failures = new AtomicInteger();
     private volatile boolean connected = true;
-    private volatile @Nullable CountDownLatch gate;
+    private volatile @Nullable CountDownLatch hurdle;
     private volatile CountDownLatch reached = new CountDownLatch(1);
 
     MemoryNode() {
-        this(LaneSettings.defaults().cachedPlaces());
+        this(LaneSettings.defaults().cachedPlaces(), OpenGate.INSTANCE);
     }
 
     static MemoryNode withCachedPlaces(int cachedPlaces) {
-        return new MemoryNode(cachedPlaces);
+        return new MemoryNode(cachedPlaces, OpenGate.INSTANCE);
     }
 
-    private MemoryNode(int cachedPlaces) {
+    static MemoryNode with(Gate gate) {
+        return new MemoryNode(LaneSettings.defaults().cachedPlaces(), gate);
+    }
+
+    private MemoryNode(int cachedPlaces, Gate gate) {
         LaneSettings settings = new LaneSettings(
                 1, QUEUE_CAPACITY, 128, cachedPlaces, 3, false, 16, Duration.ofSeconds(1), Duration.ofSeconds(10));
         EmbeddedEventStore store =
                 EmbeddedEventStore.builder().storageEngine(engine).build();
         TransactionManager transactions = this::begin;
         bus = new LaneCommandBus(settings, store, transactions, clock, meters);
-        bus.subscribe(new ShowtimeType());
+        bus.subscribe(new ShowtimeType(gate));
         bus.subscribe(new ExplodingType());
         bus.start();
         gateway = DefaultCommandGateway.builder().commandBus(bus).build();
@@ -97,7 +103,7 @@ final class MemoryNode implements AutoCloseable {
     CountDownLatch blockNextCommit() {
         reached = new CountDownLatch(1);
         CountDownLatch latch = new CountDownLatch(1);
-        gate = latch;
+        hurdle = latch;
         return latch;
     }
 
@@ -147,7 +153,7 @@ final class MemoryNode implements AutoCloseable {
 
         @Override
         public void commit() {
-            awaitGate();
+            awaitHurdle();
             if (failures.getAndUpdate(count -> Math.max(0, count - 1)) > 0) {
                 throw new IllegalStateException("commit failed");
             }
@@ -161,9 +167,9 @@ final class MemoryNode implements AutoCloseable {
             recorded.add(Recorded.ROLLED_BACK);
         }
 
-        private void awaitGate() {
-            CountDownLatch latch = gate;
-            gate = null;
+        private void awaitHurdle() {
+            CountDownLatch latch = hurdle;
+            hurdle = null;
             if (latch != null) {
                 reached.countDown();
                 try {

@@ -12,4 +12,12 @@ public record Refused(RefusalReason reason, List<String> places, int limit) impl
     public Refused(RefusalReason reason) {
         this(reason, List.of(), 0);
     }
+
+    /** These seats cannot be had. */
+    public static Refused unavailable(List<SeatCode> seats) {
+        return new Refused(
+                RefusalReason.PLACES_UNAVAILABLE,
+                seats.stream().map(SeatCode::value).toList(),
+                0);
+    }
 }

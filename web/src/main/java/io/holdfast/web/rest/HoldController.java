@@ -7,6 +7,8 @@ import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.HoldSeats;
 import io.holdfast.api.showtime.Refused;
 import io.holdfast.api.showtime.ReleaseHold;
+import io.holdfast.api.showtime.SeatCode;
+import io.holdfast.api.showtime.SeatGate;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.showtime.ShowtimeReply;
 import io.holdfast.web.idempotency.RequestSeed;
@@ -21,6 +23,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.URI;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
@@ -35,6 +38,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @Tag(name = "Holds", description = "Claiming places for some minutes")
 final class HoldController {
+    private final SeatGate gate;
     private final Commands commands;
     private final Bookings bookings;
     private final RecentWrites recent;
@@ -43,12 +47,14 @@ final class HoldController {
     private final ProblemWriter problems;
 
     HoldController(
+            SeatGate gate,
             Commands commands,
             Bookings bookings,
             RecentWrites recent,
             RateLimit holdLimit,
             IdSource ids,
             ProblemWriter problems) {
+        this.gate = gate;
         this.commands = commands;
         this.bookings = bookings;
         this.recent = recent;
@@ -73,9 +79,7 @@ final class HoldController {
         Caller.Customer customer = Callers.customer();
         ShowtimeId showtimeId = PathIds.showtime(id);
         holdLimit.take(customer.customerId().value());
-        HoldId holdId = RequestSeed.holdId(request, ids, showtimeId);
-        HoldSeats command = new HoldSeats(showtimeId, holdId, customer.customerId(), places.seats(), places.areas());
-        return switch (commands.send(command, customer)) {
+        return switch (ask(showtimeId, customer, places, request)) {
             case Held held -> created(held);
             case Refused refused -> {
                 // On a hot showtime nearly everybody loses: that must not go through Spring's handling of exceptions.
@@ -84,6 +88,20 @@ final class HoldController {
             }
             case ShowtimeReply other -> throw new IllegalStateException("not an answer to a hold: " + other);
         };
+    }
+
+    /** Who must lose hears it from the gate; the showtime decides all else. Areas are counted by the showtime only. */
+    private ShowtimeReply ask(
+            ShowtimeId showtimeId, Caller.Customer customer, HoldRequest places, HttpServletRequest request) {
+        if (places.areas().isEmpty()) {
+            List<SeatCode> taken = gate.takenByOthers(showtimeId, customer.customerId(), places.seats(), false);
+            if (!taken.isEmpty()) {
+                return Refused.unavailable(taken);
+            }
+        }
+        HoldId holdId = RequestSeed.holdId(request, ids, showtimeId);
+        return commands.send(
+                new HoldSeats(showtimeId, holdId, customer.customerId(), places.seats(), places.areas()), customer);
     }
 
     private ResponseEntity<HoldAnswers.NewHold> created(Held held) {

@@ -1,6 +1,7 @@
 package io.holdfast.command.showtime.model;
 
 import io.holdfast.api.showtime.SeatCode;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,7 @@ final class Claims {
     private final @Nullable Hold[] owners;
     private final BitSet blocked = new BitSet();
     private final int[] takenByCategory;
+    private final BitSet untold = new BitSet();
 
     Claims(Places places) {
         this.places = places;
@@ -35,6 +37,7 @@ final class Claims {
     void claim(Hold hold) {
         for (int seat : hold.seatIndexes()) {
             owners[seat] = hold;
+            untold.set(seat);
         }
         count(hold, 1);
     }
@@ -43,6 +46,7 @@ final class Claims {
         for (int seat : hold.seatIndexes()) {
             if (owners[seat] == hold) {
                 owners[seat] = null;
+                untold.set(seat);
             }
         }
         count(hold, -1);
@@ -55,7 +59,47 @@ final class Claims {
     }
 
     void block(List<SeatCode> seats, boolean value) {
-        seats.forEach(code -> blocked.set(places.seatIndex(code), value));
+        seats.forEach(code -> {
+            blocked.set(places.seatIndex(code), value);
+            untold.set(places.seatIndex(code));
+        });
+    }
+
+    /** The hold claims its seats as before, but for longer. */
+    void booked(Hold hold) {
+        for (int seat : hold.seatIndexes()) {
+            untold.set(seat);
+        }
+    }
+
+    /** These count as changed, although they are not. */
+    void tellAgain(List<String> names) {
+        for (String name : names) {
+            int seat = places.seatIndex(new SeatCode(name));
+            if (seat != Places.UNKNOWN) {
+                untold.set(seat);
+            }
+        }
+    }
+
+    /** The claims on all seats whose claim has changed since this was last asked. */
+    List<SeatClaim> changes() {
+        List<SeatClaim> changes = new ArrayList<>(untold.cardinality());
+        untold.stream().forEach(seat -> changes.add(claimOn(seat)));
+        untold.clear();
+        return changes;
+    }
+
+    private SeatClaim claimOn(int seat) {
+        Hold owner = owners[seat];
+        if (blocked.get(seat)) {
+            return new SeatClaim(seat, places.seat(seat), null, SeatClaim.FOREVER);
+        }
+        if (owner == null) {
+            return new SeatClaim(seat, places.seat(seat), null, SeatClaim.NEVER);
+        }
+        long until = owner.isBooked() ? SeatClaim.FOREVER : owner.expiresAtMillis();
+        return new SeatClaim(seat, places.seat(seat), owner.customerId(), until);
     }
 
     List<SeatCode> blockedSeats() {

@@ -34,6 +34,13 @@ final class HoldingRules {
         return overCustomerLimit(showtime, command, request, nowMillis);
     }
 
+    /** The most places that any hold may have, whoever asks. */
+    static int maxPlaces(SalesPolicy policy) {
+        int limit = policy.placesPerHold();
+        limit = policy.heldPlacesPerCustomer() == null ? limit : Math.min(limit, policy.heldPlacesPerCustomer());
+        return policy.placesPerCustomer() == null ? limit : Math.min(limit, policy.placesPerCustomer());
+    }
+
     private static @Nullable Refused overCustomerLimit(
             ShowtimeState showtime, HoldSeats command, PlaceRequest request, long nowMillis) {
         SalesPolicy policy = showtime.policy();

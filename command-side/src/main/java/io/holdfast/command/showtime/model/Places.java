@@ -59,6 +59,11 @@ final class Places {
         return categories.size();
     }
 
+    /** The number of every seat. */
+    Map<SeatCode, Integer> seatIndexes() {
+        return seatIndexes;
+    }
+
     int seatIndex(SeatCode code) {
         return seatIndexes.getOrDefault(code, UNKNOWN);
     }

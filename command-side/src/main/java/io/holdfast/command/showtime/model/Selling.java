@@ -35,12 +35,16 @@ final class Selling {
 
     /** A showtime with an opening time opens by itself when it comes; no timer is needed for that. */
     static boolean isOnSale(ShowtimeState showtime, long nowMillis) {
+        return nowMillis >= onSaleFromMillis(showtime);
+    }
+
+    /** From when on places are sold, as things stand; {@code Long.MAX_VALUE} for never. */
+    static long onSaleFromMillis(ShowtimeState showtime) {
         Instant opensAt = showtime.policy().salesOpenAt();
-        boolean reached = opensAt != null && nowMillis >= opensAt.toEpochMilli();
         return switch (showtime.status()) {
-            case OPEN -> opensAt == null || reached;
-            case SCHEDULED -> reached;
-            case PAUSED, CLOSED -> false;
+            case OPEN -> opensAt == null ? Long.MIN_VALUE : opensAt.toEpochMilli();
+            case SCHEDULED -> opensAt == null ? Long.MAX_VALUE : opensAt.toEpochMilli();
+            case PAUSED, CLOSED -> Long.MAX_VALUE;
         };
     }
 }

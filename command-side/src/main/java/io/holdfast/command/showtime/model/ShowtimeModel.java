@@ -12,9 +12,11 @@ import io.holdfast.api.showtime.ReleaseHold;
 import io.holdfast.api.showtime.ScheduleShowtime;
 import io.holdfast.api.showtime.ShowtimeCommand;
 import io.holdfast.api.showtime.ShowtimeEvent;
+import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.showtime.ShowtimeScheduled;
 import io.holdfast.api.showtime.StartCheckout;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,9 +73,26 @@ public final class ShowtimeModel {
         return state == null ? NO_VERSION : state.version();
     }
 
+    /** {@code null} before the first event. */
+    public @Nullable ShowtimeId id() {
+        return state == null ? null : state.id();
+    }
+
     /** How much there is to remember: numbered seats and holds; 0 before the showtime is scheduled. */
     public int size() {
         return state == null ? 0 : state.places().seatCount() + state.holds().size();
+    }
+
+    /** What the gate is to know, or {@code null} before the first event; each change is told once. */
+    public @Nullable ClaimsAtRest claimsAtRest() {
+        return state == null ? null : state.claimsAtRest();
+    }
+
+    /** Lets {@link #claimsAtRest()} tell of these seats again; other names are passed over. */
+    public void tellAgain(List<String> places) {
+        if (state != null) {
+            state.claims().tellAgain(places);
+        }
     }
 
     /** All there is to know, or {@code null} before the first event. */

@@ -116,6 +116,7 @@ final class ShowtimeState {
 
     private void book(Hold hold, PaymentId paymentId) {
         holds.book(hold, paymentId);
+        claims.booked(hold);
         customers.book(hold);
     }
 
@@ -137,6 +138,15 @@ final class ShowtimeState {
                     "the log of showtime " + id() + " speaks of a hold " + id + " that it never began");
         }
         return hold;
+    }
+
+    ClaimsAtRest claimsAtRest() {
+        SaleFront front = new SaleFront(
+                places.seatIndexes(),
+                policy().queueRequired(),
+                HoldingRules.maxPlaces(policy()),
+                Selling.onSaleFromMillis(this));
+        return new ClaimsAtRest(id(), version, front, claims.changes());
     }
 
     ShowtimeSnapshot snapshot() {
