@@ -35,6 +35,8 @@ import io.holdfast.testsupport.NumberedIds;
 import io.holdfast.testsupport.SettableClock;
 import io.holdfast.testsupport.TestDatabase;
 import io.holdfast.testsupport.TestPostgres;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.List;
 import javax.sql.DataSource;
 import org.axonframework.commandhandling.gateway.CommandGateway;
@@ -53,6 +55,11 @@ class WebTestApplication {
     @Bean
     SettableClock clock() {
         return new SettableClock();
+    }
+
+    @Bean
+    MeterRegistry meters() {
+        return new SimpleMeterRegistry();
     }
 
     @Bean

@@ -39,8 +39,9 @@ public final class ProblemAdvice {
         this.writer = writer;
     }
 
+    /** Answers the request with the problem that this exception is. */
     @ExceptionHandler(Exception.class)
-    void handle(Exception exception, HttpServletRequest request, HttpServletResponse response)
+    public void handle(Exception exception, HttpServletRequest request, HttpServletResponse response)
             throws IOException, ServletException {
         if (exception instanceof AsyncRequestNotUsableException || response.isCommitted()) {
             // Nobody is there to read it.

@@ -2,17 +2,12 @@ package io.holdfast.web.rest;
 
 import io.holdfast.api.IdSource;
 import io.holdfast.api.showtime.Accepted;
-import io.holdfast.api.showtime.Held;
 import io.holdfast.api.showtime.HoldId;
-import io.holdfast.api.showtime.HoldSeats;
 import io.holdfast.api.showtime.Refused;
 import io.holdfast.api.showtime.ReleaseHold;
-import io.holdfast.api.showtime.SeatCode;
-import io.holdfast.api.showtime.SeatGate;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.showtime.ShowtimeReply;
 import io.holdfast.web.idempotency.RequestSeed;
-import io.holdfast.web.limit.RateLimit;
 import io.holdfast.web.problem.ProblemWriter;
 import io.holdfast.web.security.Caller;
 import io.holdfast.web.security.Callers;
@@ -23,7 +18,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.URI;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
@@ -38,27 +32,24 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @Tag(name = "Holds", description = "Claiming places for some minutes")
 final class HoldController {
-    private final SeatGate gate;
     private final Commands commands;
     private final Bookings bookings;
     private final RecentWrites recent;
-    private final RateLimit holdLimit;
+    private final HoldDesk desk;
     private final IdSource ids;
     private final ProblemWriter problems;
 
     HoldController(
-            SeatGate gate,
             Commands commands,
             Bookings bookings,
             RecentWrites recent,
-            RateLimit holdLimit,
+            HoldDesk desk,
             IdSource ids,
             ProblemWriter problems) {
-        this.gate = gate;
         this.commands = commands;
         this.bookings = bookings;
         this.recent = recent;
-        this.holdLimit = holdLimit;
+        this.desk = desk;
         this.ids = ids;
         this.problems = problems;
     }
@@ -78,35 +69,14 @@ final class HoldController {
             throws IOException {
         Caller.Customer customer = Callers.customer();
         ShowtimeId showtimeId = PathIds.showtime(id);
-        holdLimit.take(customer.customerId().value());
-        return switch (ask(showtimeId, customer, places, request)) {
-            case Held held -> created(held);
-            case Refused refused -> {
-                // On a hot showtime nearly everybody loses: that must not go through Spring's handling of exceptions.
-                problems.write(request, response, Refusals.of(refused, showtimeId, places.names()));
+        return switch (desk.hold(customer, showtimeId, places, () -> RequestSeed.holdId(request, ids, showtimeId))) {
+            case HoldDesk.Won won ->
+                ResponseEntity.created(URI.create(won.location())).body(won.hold());
+            case HoldDesk.Lost lost -> {
+                problems.write(request, response, lost.problem());
                 yield null;
             }
-            case ShowtimeReply other -> throw new IllegalStateException("not an answer to a hold: " + other);
         };
-    }
-
-    /** Who must lose hears it from the gate; the showtime decides all else. Areas are counted by the showtime only. */
-    private ShowtimeReply ask(
-            ShowtimeId showtimeId, Caller.Customer customer, HoldRequest places, HttpServletRequest request) {
-        if (places.areas().isEmpty()) {
-            List<SeatCode> taken = gate.takenByOthers(showtimeId, customer.customerId(), places.seats(), false);
-            if (!taken.isEmpty()) {
-                return Refused.unavailable(taken);
-            }
-        }
-        HoldId holdId = RequestSeed.holdId(request, ids, showtimeId);
-        return commands.send(
-                new HoldSeats(showtimeId, holdId, customer.customerId(), places.seats(), places.areas()), customer);
-    }
-
-    private ResponseEntity<HoldAnswers.NewHold> created(Held held) {
-        recent.holdChanged(held.holdId(), held.version());
-        return ResponseEntity.created(URI.create("/holds/" + held.holdId())).body(HoldAnswers.NewHold.of(held));
     }
 
     @GetMapping(path = "/holds/{id}", produces = MediaType.APPLICATION_JSON_VALUE)

@@ -1,15 +1,24 @@
 package io.holdfast.web.rest;
 
+import io.holdfast.api.IdSource;
+import io.holdfast.api.showtime.SeatGate;
 import io.holdfast.json.HoldfastJson;
 import io.holdfast.web.WebProperties;
 import io.holdfast.web.json.RequestReader;
 import io.holdfast.web.limit.RateLimit;
+import io.holdfast.web.problem.ProblemAdvice;
+import io.holdfast.web.problem.ProblemWriter;
+import io.holdfast.web.security.BearerTokens;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.queryhandling.QueryGateway;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
+import org.springframework.core.Ordered;
 
 /** Wires the API's controllers and what they share. */
 @Configuration(proxyBeanMethods = false)
@@ -63,6 +72,28 @@ public class RestConfiguration {
     @Bean
     RateLimit sessionLimit(WebProperties properties, Clock clock) {
         return new RateLimit(properties.limits().sessionsPerMinute(), clock);
+    }
+
+    @Bean
+    HoldDesk holdDesk(
+            SeatGate gate, Commands commands, RecentWrites recent, @Qualifier("holdLimit") RateLimit holdLimit) {
+        return new HoldDesk(gate, commands, recent, holdLimit);
+    }
+
+    @Bean
+    FilterRegistrationBean<HoldExpress> holdExpress(
+            BearerTokens tokens,
+            HoldDesk desk,
+            IdSource ids,
+            ProblemWriter problems,
+            ProblemAdvice advice,
+            MeterRegistry meters) {
+        HoldExpress express =
+                new HoldExpress(tokens, desk, ids, HoldfastJson.http(), problems, advice, new HoldTimers(meters));
+        FilterRegistrationBean<HoldExpress> filter = new FilterRegistrationBean<>(express);
+        filter.addUrlPatterns("/showtimes/*");
+        filter.setOrder(Ordered.HIGHEST_PRECEDENCE);
+        return filter;
     }
 
     @Bean

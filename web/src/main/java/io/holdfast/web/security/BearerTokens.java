@@ -21,7 +21,7 @@ import org.springframework.security.oauth2.jwt.JwtException;
  *
  * <p><b>Threading:</b> safe for use from many threads.
  */
-final class BearerTokens {
+public final class BearerTokens {
     /** Longer tokens are not read. */
     static final int MAX_TOKEN_LENGTH = 8_192;
 
@@ -43,8 +43,7 @@ final class BearerTokens {
     }
 
     /** The caller this token proves, or {@code null}. */
-    @Nullable
-    Caller callerOf(String token) {
+    public @Nullable Caller callerOf(String token) {
         Known remembered = known.getIfPresent(token);
         if (remembered != null && remembered.livesAt(clock.instant())) {
             return remembered.caller;

@@ -42,15 +42,20 @@ public class SecurityConfiguration {
     }
 
     @Bean
+    BearerTokens bearerTokens(SessionTokens sessions, WebProperties properties, Clock clock) {
+        return new BearerTokens(sessions, OidcTokens.of(properties.oidc()), clock);
+    }
+
+    @Bean
     SecurityFilterChain securityFilterChain(
             HttpSecurity http,
-            SessionTokens sessions,
+            BearerTokens tokens,
             ClientAddresses addresses,
             ProblemWriter problems,
             WebProperties properties,
             Clock clock) {
         CallerFilter callers = new CallerFilter(
-                new BearerTokens(sessions, OidcTokens.of(properties.oidc()), clock),
+                tokens,
                 new OperatorPassword(properties.operator().password()),
                 new RateLimit(WRONG_PASSWORDS_PER_MINUTE, clock),
                 addresses,
@@ -111,7 +116,7 @@ public class SecurityConfiguration {
     FilterRegistrationBean<SecurityHeadersFilter> securityHeaders() {
         FilterRegistrationBean<SecurityHeadersFilter> filter =
                 new FilterRegistrationBean<>(new SecurityHeadersFilter());
-        filter.setOrder(Ordered.HIGHEST_PRECEDENCE);
+        filter.setOrder(Ordered.HIGHEST_PRECEDENCE + 1);
         return filter;
     }
 }
