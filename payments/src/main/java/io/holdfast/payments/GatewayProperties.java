@@ -10,32 +10,38 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * How we and the payment gateway find and trust each other.
  *
- * <p><b>Shape:</b> {@code secret} is one line of one or several secrets, see {@link WebhookSecrets}; it has no default.
- * {@code publicUrl} is the address under which customers reach us, without a slash at the end. {@code callbackUrl} is
- * where the simulated gateway calls back; if absent, {@code publicUrl} + {@code /payments/callback}. {@code merchant}
- * stands on the hosted page. {@code simulated} switches the simulated gateway on.
+ * <p><b>Shape:</b> {@code kind} names the gateway, see {@link GatewayKind}; Stripe's own settings are {@link
+ * io.holdfast.payments.stripe.StripeProperties}. {@code publicUrl} is the address under which customers reach us, without
+ * a slash at the end; {@code merchant} is what they see us called where they pay. Of the simulated gateway alone: {@code
+ * secret} is one line of one or several secrets, see {@link WebhookSecrets}, and has no default; {@code callbackUrl} is
+ * where it calls back, if absent {@code publicUrl} + {@code /payments/callback}.
  *
  * <p><b>Errors:</b> {@link IllegalArgumentException} at start, naming the property.
  */
 @ConfigurationProperties("holdfast.gateway")
 public record GatewayProperties(
-        String secret,
+        @DefaultValue("simulated") String kind,
+        @Nullable String secret,
         @DefaultValue("http://localhost:8080") String publicUrl,
         @Nullable URI callbackUrl,
-        @DefaultValue("Holdfast") String merchant,
-        @DefaultValue("true") boolean simulated) {
+        @DefaultValue("Holdfast") String merchant) {
     private static final String CALLBACK_PATH = "/payments/callback";
 
     public GatewayProperties {
-        if (secret == null || secret.isBlank()) {
-            throw new IllegalArgumentException(
-                    "holdfast.gateway.secret is missing: the secret that the payment gateway signs its callbacks with");
-        }
         if (merchant.isBlank()) {
             throw new IllegalArgumentException("holdfast.gateway.merchant is blank");
         }
         publicUrl = publicUrl.endsWith("/") ? publicUrl.substring(0, publicUrl.length() - 1) : publicUrl;
         callbackUrl = callbackUrl == null ? URI.create(publicUrl + CALLBACK_PATH) : callbackUrl;
+    }
+
+    /** The secret that the simulated gateway signs with. */
+    public String requiredSecret() {
+        if (secret == null || secret.isBlank()) {
+            throw new IllegalArgumentException(
+                    "holdfast.gateway.secret is missing: the secret that the payment gateway signs its callbacks with");
+        }
+        return secret;
     }
 
     /** Where callbacks go; never absent. */
@@ -47,7 +53,7 @@ public record GatewayProperties(
     /** Without the secret. */
     @Override
     public String toString() {
-        return "GatewayProperties[publicUrl=" + publicUrl + ", callbackUrl=" + callbackUrl + ", merchant=" + merchant
-                + ", simulated=" + simulated + "]";
+        return "GatewayProperties[kind=" + kind + ", publicUrl=" + publicUrl + ", callbackUrl=" + callbackUrl
+                + ", merchant=" + merchant + "]";
     }
 }

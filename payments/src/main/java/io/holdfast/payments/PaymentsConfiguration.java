@@ -4,9 +4,6 @@ import io.holdfast.api.payment.PaymentGateway;
 import io.holdfast.payments.callback.CallbackConfiguration;
 import io.holdfast.payments.reconciliation.ReconciliationConfiguration;
 import io.holdfast.payments.refund.WhenRefundRequestedThenRefund;
-import io.holdfast.payments.signature.WebhookSecrets;
-import io.holdfast.payments.signature.WebhookSignature;
-import io.holdfast.payments.simulated.SimulatedGatewayConfiguration;
 import io.holdfast.payments.watch.WatchConfiguration;
 import java.time.Clock;
 import org.axonframework.commandhandling.gateway.CommandGateway;
@@ -25,24 +22,15 @@ import org.springframework.scheduling.concurrent.SimpleAsyncTaskScheduler;
  * io.holdfast.api.payment.Reconciliation}, also run on a schedule. Three processing groups: {@code refunds}, {@code
  * payment-watch} (give them dead-letter queues) and {@code callback-matching}; all want error handlers that propagate. It
  * needs beans
- * of {@code CommandGateway}, {@code Clock}, {@code IdSource}, {@code DataSource} and {@code PlatformTransactionManager},
- * and with {@code holdfast.gateway.simulated=false} a {@link PaymentGateway}.
+ * of {@code CommandGateway}, {@code Clock}, {@code IdSource}, {@code DataSource} and {@code PlatformTransactionManager}.
+ * {@code holdfast.gateway.kind} chooses the one {@link PaymentGateway} and the one {@link
+ * io.holdfast.payments.callback.CallbackFormat}.
  */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(GatewayProperties.class)
-@Import({
-    CallbackConfiguration.class,
-    WatchConfiguration.class,
-    ReconciliationConfiguration.class,
-    SimulatedGatewayConfiguration.class
-})
+@Import({CallbackConfiguration.class, WatchConfiguration.class, ReconciliationConfiguration.class, GatewayChoice.class})
 public class PaymentsConfiguration {
     private static final long STOP_WITHIN_MILLIS = 5_000;
-
-    @Bean
-    WebhookSignature webhookSignature(GatewayProperties properties, Clock clock) {
-        return new WebhookSignature(WebhookSecrets.parse(properties.secret()), clock);
-    }
 
     /** Runs callbacks and their retries, each on a virtual thread of its own, by the time of our clock. */
     @Bean(defaultCandidate = false)

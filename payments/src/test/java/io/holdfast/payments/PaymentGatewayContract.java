@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.holdfast.api.Money;
 import io.holdfast.api.payment.GatewayPayment;
+import io.holdfast.api.payment.GatewayRefused;
 import io.holdfast.api.payment.GatewayState;
 import io.holdfast.api.payment.PaymentGateway;
 import io.holdfast.api.payment.PaymentId;
@@ -12,12 +13,18 @@ import io.holdfast.api.payment.RefundId;
 import io.holdfast.testsupport.NumberedIds;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What every gateway behind the port promises (C8); one subclass for each adapter. */
 public abstract class PaymentGatewayContract {
     protected static final Money PRICE = new Money(2500, "BRL");
+
+    protected static final Duration WINDOW = Duration.ofMinutes(8);
 
     private static final NumberedIds IDS = new NumberedIds();
     private static final Money NOTHING = new Money(0, "BRL");
@@ -38,8 +45,13 @@ public abstract class PaymentGatewayContract {
     /** Lets this much time go by. */
     protected abstract void pass(Duration time);
 
+    /** How long after its opening a session of eight minutes lets nobody pay any more, when nobody ends it. */
+    protected Duration ranOutAfter() {
+        return WINDOW.plusMillis(1);
+    }
+
     private String open() {
-        return gateway().openSession(payment, PRICE, in(Duration.ofMinutes(8)), "/booking/1");
+        return gateway().openSession(payment, PRICE, in(WINDOW), "/booking/1");
     }
 
     private GatewayPayment found() {
@@ -84,7 +96,7 @@ public abstract class PaymentGatewayContract {
     @Test
     void aSessionThatRanOutHasEnded() {
         open();
-        pass(Duration.ofMinutes(8).plusMillis(1));
+        pass(ranOutAfter());
         assertThat(found().state()).isEqualTo(GatewayState.ENDED);
     }
 
@@ -132,7 +144,76 @@ public abstract class PaymentGatewayContract {
         gateway().refund(payment, new RefundId(IDS.nextUuid()), new Money(2000, "BRL"));
         RefundId tooMuch = new RefundId(IDS.nextUuid());
         assertThatThrownBy(() -> gateway().refund(payment, tooMuch, new Money(501, "BRL")))
-                .isInstanceOf(RuntimeException.class);
+                .isInstanceOf(GatewayRefused.class);
         assertThat(found().refunded()).isEqualTo(new Money(2000, "BRL"));
+    }
+
+    @Test
+    @DisplayName("case 21: three parts go back one by one and add up to the whole")
+    void partsGoBackOneByOne() {
+        open();
+        customerPays(payment);
+        for (long part : new long[] {833, 833, 834}) {
+            gateway().refund(payment, new RefundId(IDS.nextUuid()), new Money(part, "BRL"));
+        }
+        assertThat(found().refunded()).isEqualTo(PRICE);
+        assertThatThrownBy(() -> gateway().refund(payment, new RefundId(IDS.nextUuid()), new Money(1, "BRL")))
+                .isInstanceOf(GatewayRefused.class);
+    }
+
+    @Test
+    @DisplayName("case 20: one refund's id from twenty threads at once gives money back once")
+    void theSameRefundInParallelGivesBackOnce() throws Exception {
+        open();
+        customerPays(payment);
+        RefundId refund = new RefundId(IDS.nextUuid());
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var references = threads.invokeAll(Collections.nCopies(
+                    20, () -> gateway().refund(payment, refund, new Money(1000, "BRL"))));
+            for (var reference : references) {
+                assertThat(reference.get()).isEqualTo(references.getFirst().get());
+            }
+        }
+        assertThat(found().refunded()).isEqualTo(new Money(1000, "BRL"));
+    }
+
+    @Test
+    void refusesToGiveBackWhatNeverCame() {
+        RefundId refund = new RefundId(IDS.nextUuid());
+        assertThatThrownBy(() -> gateway().refund(payment, refund, PRICE)).isInstanceOf(GatewayRefused.class);
+        open();
+        assertThatThrownBy(() -> gateway().refund(payment, refund, PRICE)).isInstanceOf(GatewayRefused.class);
+    }
+
+    @Test
+    void refusesToGiveBackAnotherCurrency() {
+        open();
+        customerPays(payment);
+        assertThatThrownBy(() -> gateway().refund(payment, new RefundId(IDS.nextUuid()), new Money(100, "EUR")))
+                .isInstanceOf(GatewayRefused.class);
+        assertThat(found().refunded()).isEqualTo(NOTHING);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"500, JPY", "120000, VND", "1230, KWD", "1250, EUR", "5000, ISK", "0, BRL"})
+    @DisplayName("R5, case 22: what is asked for is what is taken, whatever decimals the currency has")
+    void takesWhatIsAskedFor(long amountMinor, String currency) {
+        Money price = new Money(amountMinor, currency);
+        assertThat(gateway().objectionTo(price)).isEmpty();
+        gateway().openSession(payment, price, in(WINDOW), "/booking/1");
+        customerPays(payment);
+        assertThat(found().state()).isEqualTo(GatewayState.CAPTURED);
+        assertThat(found().captured()).isEqualTo(price);
+    }
+
+    @Test
+    void takingWhatIsTakenAlreadyChangesNothing() {
+        open();
+        gateway().capture(payment);
+        assertThat(found().state()).isEqualTo(GatewayState.OPEN);
+        customerPays(payment);
+        gateway().capture(payment);
+        gateway().capture(payment);
+        assertThat(found().captured()).isEqualTo(PRICE);
     }
 }

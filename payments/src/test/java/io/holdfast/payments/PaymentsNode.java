@@ -37,6 +37,12 @@ public final class PaymentsNode implements AutoCloseable {
     private final HttpClient client = HttpClient.newHttpClient();
 
     public PaymentsNode(DataSource pool, SettableClock clock, RecordedPayments payments, URI callbackUrl) {
+        this(pool, clock, payments, Map.of("holdfast.gateway.callback-url", callbackUrl.toString()));
+    }
+
+    /** A node with these properties besides the usual ones. */
+    public PaymentsNode(
+            DataSource pool, SettableClock clock, RecordedPayments payments, Map<String, String> properties) {
         scheduler = new SettableScheduler(clock);
         // Not the pool itself: closing this node would close it.
         DataSource dataSource = new DelegatingDataSource(pool);
@@ -58,8 +64,8 @@ public final class PaymentsNode implements AutoCloseable {
                         "server.port", "0",
                         "spring.main.banner-mode", "off",
                         "holdfast.gateway.secret", SECRET,
-                        "holdfast.gateway.merchant", "Cine Éxito",
-                        "holdfast.gateway.callback-url", callbackUrl.toString()))
+                        "holdfast.gateway.merchant", "Cine Éxito"))
+                .properties(Map.<String, Object>copyOf(properties))
                 .run();
     }
 

@@ -245,6 +245,17 @@ class AdminIT extends HttpTestBase {
         }
 
         @Test
+        @DisplayName("R5: a price that the payment gateway cannot move is refused before anything is on sale")
+        void aPriceThatTheGatewayCannotMoveIsNamed() {
+            gateway.objection = "Stripe does not take IQD";
+            Http.Answer answer = operator().post("/admin/showtimes", showtime(CATEGORIES, ""));
+            assertThat(answer.status()).isEqualTo(422);
+            assertThat(answer.member("field")).isEqualTo("categories[0].price.amount");
+            assertThat(answer.member("error")).contains("Stripe does not take IQD");
+            assertThat(backend.received()).isEmpty();
+        }
+
+        @Test
         void allPricesHaveOneCurrency() {
             String mixed = CATEGORIES.replace("\"8\",\"currency\":\"BRL\"", "\"8\",\"currency\":\"EUR\"");
             assertThat(operator().post("/admin/showtimes", showtime(mixed, "")).member("field"))

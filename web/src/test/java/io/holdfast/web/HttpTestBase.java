@@ -47,6 +47,7 @@ abstract class HttpTestBase {
         backend.forget();
         gateway.sessions.clear();
         gateway.silent = false;
+        gateway.objection = null;
         bookings.clear();
         // Buckets are full again, whatever the test before has taken.
         clock.advance(Duration.ofMinutes(3));

@@ -285,6 +285,17 @@ class IdempotencyIT extends HttpTestBase {
                     .containsOnly(gateway.sessions.getFirst().paymentId());
         }
 
+        @Test
+        @DisplayName("R5: an amount that the gateway does not take is a 422 that says so, whatever the gateway said")
+        void anAmountThatTheGatewayRefusesIsSaidPlainly() {
+            succeeds();
+            gateway.objection = "Stripe's amounts of KWD must end in 0";
+            Http.Answer answer = guest().http().key(newKey()).post(path);
+            assertThat(answer.status()).isEqualTo(422);
+            assertThat(answer.member("type")).endsWith(":payment-refused");
+            assertThat(answer.text()).doesNotContain("Stripe");
+        }
+
         @ParameterizedTest
         @CsvSource({
             "NO_SUCH_HOLD, 404",

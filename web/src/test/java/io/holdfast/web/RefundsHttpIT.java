@@ -84,6 +84,17 @@ class RefundsHttpIT extends HttpTestBase {
         }
 
         @Test
+        @DisplayName("R5: an amount that the gateway cannot give back is refused before anything is recorded")
+        void anAmountThatTheGatewayCannotGiveBackIsRefused() {
+            gateway.objection = "Stripe's amounts of KWD must end in 0";
+            Http.Answer answer = refund("k6", "1.234", "KWD");
+            assertThat(answer.status()).isEqualTo(422);
+            assertThat(answer.member("field")).isEqualTo("amount");
+            assertThat(answer.member("error")).contains("must end in 0");
+            assertThat(backend.received(RequestRefund.class)).isEmpty();
+        }
+
+        @Test
         void needsAKey() {
             Http.Answer answer = operator()
                     .with("Content-Type", "application/json")

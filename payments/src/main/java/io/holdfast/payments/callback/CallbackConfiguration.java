@@ -1,8 +1,8 @@
 package io.holdfast.payments.callback;
 
 import io.holdfast.api.payment.PaymentGateway;
+import io.holdfast.payments.GatewayNews;
 import io.holdfast.payments.PollLoop;
-import io.holdfast.payments.signature.WebhookSignature;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -26,13 +26,13 @@ public class CallbackConfiguration {
 
     @Bean
     CallbackProcessor callbackProcessor(CallbackInbox inbox, CommandGateway commands, PaymentGateway gateway) {
-        return new CallbackProcessor(inbox, new PaymentCommands(commands, "gateway:" + gateway.name()));
+        return new CallbackProcessor(
+                inbox, new PaymentCommands(commands, "gateway:" + gateway.name()), new GatewayNews(gateway));
     }
 
     @Bean
-    CallbackController callbackController(
-            WebhookSignature signature, CallbackInbox inbox, CallbackProcessor processor) {
-        return new CallbackController(signature, inbox, processor);
+    CallbackController callbackController(CallbackFormat format, CallbackInbox inbox, CallbackProcessor processor) {
+        return new CallbackController(format, inbox, processor);
     }
 
     /**

@@ -5,7 +5,6 @@ import io.holdfast.payments.http.BoundedBody;
 import io.holdfast.payments.http.InvalidBody;
 import io.holdfast.payments.http.Problem;
 import io.holdfast.payments.signature.SignatureVerdict;
-import io.holdfast.payments.signature.WebhookSignature;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.Map;
@@ -26,12 +25,12 @@ import org.springframework.web.bind.annotation.RestController;
  */
 @RestController
 final class CallbackController {
-    private final WebhookSignature signature;
+    private final CallbackFormat format;
     private final CallbackInbox inbox;
     private final CallbackProcessor processor;
 
-    CallbackController(WebhookSignature signature, CallbackInbox inbox, CallbackProcessor processor) {
-        this.signature = signature;
+    CallbackController(CallbackFormat format, CallbackInbox inbox, CallbackProcessor processor) {
+        this.format = format;
         this.inbox = inbox;
         this.processor = processor;
     }
@@ -40,9 +39,9 @@ final class CallbackController {
     ResponseEntity<Object> receive(HttpServletRequest request) throws IOException {
         try {
             byte[] body = BoundedBody.read(request.getInputStream());
-            SignatureVerdict verdict = verdict(request, body);
+            SignatureVerdict verdict = format.verify(request::getHeader, body);
             return verdict == SignatureVerdict.GOOD
-                    ? ResponseEntity.ok(store(GatewayEvent.read(body), body))
+                    ? ResponseEntity.ok(store(format.read(body), body))
                     : Problem.of(HttpStatus.UNAUTHORIZED, verdict.sentence());
         } catch (BodyTooLarge tooLarge) {
             return Problem.of(HttpStatus.CONTENT_TOO_LARGE, String.valueOf(tooLarge.getMessage()));
@@ -53,17 +52,10 @@ final class CallbackController {
         }
     }
 
-    private SignatureVerdict verdict(HttpServletRequest request, byte[] body) {
-        return signature.verify(
-                request.getHeader(WebhookSignature.ID_HEADER),
-                request.getHeader(WebhookSignature.TIMESTAMP_HEADER),
-                request.getHeader(WebhookSignature.SIGNATURE_HEADER),
-                body);
-    }
-
     private Map<String, Object> store(GatewayEvent event, byte[] body) {
-        CallbackState state =
-                inbox.store(event, body) ? processor.process(new StoredCallback(event, 0)) : inbox.stateOf(event.id());
+        CallbackState state = inbox.store(event, body) && !event.asksTheGateway()
+                ? processor.process(new StoredCallback(event, 0))
+                : inbox.stateOf(event.id());
         return Map.of("id", event.id(), "state", state);
     }
 }

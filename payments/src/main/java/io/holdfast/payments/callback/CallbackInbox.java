@@ -36,7 +36,10 @@ final class CallbackInbox {
         this.clock = clock;
     }
 
-    /** Stores an event under its id, held by the caller; false if it was there already. */
+    /**
+     * Stores an event under its id; false if it was there already. It is held by the caller, but for one that asks the
+     * gateway: that is due at once.
+     */
     boolean store(GatewayEvent event, byte[] body) {
         Money amount = event.amount();
         return jdbc.sql("""
@@ -52,7 +55,7 @@ final class CallbackInbox {
                         .param(body)
                         .param(utc(clock.instant()))
                         .param(CallbackState.PENDING.name())
-                        .param(utc(clock.instant().plus(LEASE)))
+                        .param(utc(clock.instant().plus(event.asksTheGateway() ? Duration.ZERO : LEASE)))
                         .update()
                 == 1;
     }

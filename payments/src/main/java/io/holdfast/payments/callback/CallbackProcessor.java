@@ -1,10 +1,12 @@
 package io.holdfast.payments.callback;
 
+import io.holdfast.api.Money;
 import io.holdfast.api.payment.PaymentCommand;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.PaymentReply;
 import io.holdfast.api.payment.RecordCapture;
 import io.holdfast.api.payment.RecordFailure;
+import io.holdfast.payments.GatewayNews;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
@@ -28,10 +30,12 @@ final class CallbackProcessor {
 
     private final CallbackInbox inbox;
     private final PaymentCommands commands;
+    private final GatewayNews news;
 
-    CallbackProcessor(CallbackInbox inbox, PaymentCommands commands) {
+    CallbackProcessor(CallbackInbox inbox, PaymentCommands commands, GatewayNews news) {
         this.inbox = inbox;
         this.commands = commands;
+        this.news = news;
     }
 
     /** Does what this event asks for and says what has become of it. Our caller holds its row. */
@@ -46,11 +50,32 @@ final class CallbackProcessor {
             return waitForPayment(stored);
         }
         try {
-            return note(stored, commands.send(command(type.get(), paymentId.get(), event)));
+            return act(type.get(), paymentId.get(), stored);
         } catch (RuntimeException unanswered) {
             LOG.warn("Callback {} stays pending: {}", event.id(), unanswered.toString());
             return postpone(stored, CallbackState.PENDING, unanswered.toString());
         }
+    }
+
+    private CallbackState act(CallbackType type, PaymentId paymentId, StoredCallback stored) {
+        GatewayEvent event = stored.event();
+        return switch (type) {
+            case SUCCEEDED -> {
+                Money amount = Objects.requireNonNull(event.amount());
+                yield tell(stored, new RecordCapture(paymentId, amount, event.gatewayReference()));
+            }
+            case FAILED -> tell(stored, new RecordFailure(paymentId, event.gatewayReference()));
+            case AUTHORISED ->
+                news.of(paymentId)
+                        .flatMap(GatewayNews::command)
+                        .map(command -> tell(stored, command))
+                        .orElseGet(() -> finish(event, CallbackState.KEPT, "nothing to take any more"));
+            case REFUND_FAILED -> finishForOperator(stored, CallbackState.REFUSED, "the refund failed");
+        };
+    }
+
+    private CallbackState tell(StoredCallback stored, PaymentCommand command) {
+        return note(stored, commands.send(command));
     }
 
     private CallbackState note(StoredCallback stored, PaymentReply reply) {
@@ -59,8 +84,11 @@ final class CallbackProcessor {
         }
         return switch (reply.refusal()) {
             case NO_SUCH_PAYMENT -> waitForPayment(stored);
-            case AMOUNT_DIFFERS, CURRENCY_DIFFERS -> finishForOperator(stored, CallbackState.MISMATCHED, reply);
-            default -> finishForOperator(stored, CallbackState.REFUSED, reply);
+            case AMOUNT_DIFFERS, CURRENCY_DIFFERS ->
+                finishForOperator(
+                        stored, CallbackState.MISMATCHED, reply.refusal().name());
+            default ->
+                finishForOperator(stored, CallbackState.REFUSED, reply.refusal().name());
         };
     }
 
@@ -73,7 +101,7 @@ final class CallbackProcessor {
         return state;
     }
 
-    private CallbackState finishForOperator(StoredCallback stored, CallbackState state, PaymentReply reply) {
+    private CallbackState finishForOperator(StoredCallback stored, CallbackState state, String why) {
         GatewayEvent event = stored.event();
         LOG.error(
                 "Callback {} ({}) of payment {} needs an operator: {} {}",
@@ -81,21 +109,13 @@ final class CallbackProcessor {
                 event.type(),
                 event.paymentId(),
                 state,
-                reply.refusal());
-        return finish(event, state, String.valueOf(reply.refusal()));
+                why);
+        return finish(event, state, why);
     }
 
     private CallbackState finish(GatewayEvent event, CallbackState state, @Nullable String note) {
         inbox.finish(event.id(), state, note);
         return state;
-    }
-
-    private static PaymentCommand command(CallbackType type, PaymentId paymentId, GatewayEvent event) {
-        return switch (type) {
-            case SUCCEEDED ->
-                new RecordCapture(paymentId, Objects.requireNonNull(event.amount()), event.gatewayReference());
-            case FAILED -> new RecordFailure(paymentId, event.gatewayReference());
-        };
     }
 
     private static Optional<PaymentId> paymentId(GatewayEvent event) {

@@ -4,12 +4,10 @@ import io.holdfast.api.payment.ExpirePayment;
 import io.holdfast.api.payment.GatewayPayment;
 import io.holdfast.api.payment.GatewayState;
 import io.holdfast.api.payment.PaymentCommand;
-import io.holdfast.api.payment.PaymentGateway;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.PaymentRefusal;
 import io.holdfast.api.payment.PaymentReply;
-import io.holdfast.api.payment.RecordCapture;
-import io.holdfast.api.payment.RecordFailure;
+import io.holdfast.payments.GatewayNews;
 import io.holdfast.payments.callback.PaymentCommands;
 import io.holdfast.payments.watch.WatchedPayment;
 import java.time.Clock;
@@ -26,24 +24,24 @@ import org.slf4j.LoggerFactory;
 final class GatewayInquiry {
     private static final Logger LOG = LoggerFactory.getLogger(GatewayInquiry.class);
 
-    private final PaymentGateway gateway;
+    private final GatewayNews news;
     private final PaymentCommands commands;
     private final Clock clock;
 
-    GatewayInquiry(PaymentGateway gateway, PaymentCommands commands, Clock clock) {
-        this.gateway = gateway;
+    GatewayInquiry(GatewayNews news, PaymentCommands commands, Clock clock) {
+        this.news = news;
         this.commands = commands;
         this.clock = clock;
     }
 
     Verdict about(WatchedPayment payment) {
         try {
-            Optional<GatewayPayment> believed = gateway.find(payment.paymentId());
-            Optional<PaymentCommand> news = believed.flatMap(GatewayInquiry::newsOf);
-            if (news.isPresent()) {
-                return tell(payment, news.get());
+            Optional<GatewayPayment> believed = news.of(payment.paymentId());
+            Optional<PaymentCommand> command = believed.flatMap(GatewayNews::command);
+            if (command.isPresent()) {
+                return tell(payment, command.get());
             }
-            boolean open = believed.isPresent() && believed.get().state() == GatewayState.OPEN;
+            boolean open = believed.isPresent() && believed.get().state() != GatewayState.ENDED;
             return open ? Verdict.OPEN : over(payment);
         } catch (RuntimeException unanswered) {
             LOG.warn("Nobody answered about payment {}: {}", payment.paymentId(), unanswered.toString());
@@ -53,16 +51,7 @@ final class GatewayInquiry {
 
     /** Tells the payment what is new at the gateway, if anything is. */
     Optional<PaymentReply> news(PaymentId paymentId) {
-        return gateway.find(paymentId).flatMap(GatewayInquiry::newsOf).map(commands::send);
-    }
-
-    private static Optional<PaymentCommand> newsOf(GatewayPayment believed) {
-        PaymentId id = believed.paymentId();
-        return switch (believed.state()) {
-            case CAPTURED -> Optional.of(new RecordCapture(id, believed.captured(), believed.gatewayReference()));
-            case FAILED -> Optional.of(new RecordFailure(id, believed.gatewayReference()));
-            case OPEN, ENDED -> Optional.empty();
-        };
+        return news.of(paymentId).flatMap(GatewayNews::command).map(commands::send);
     }
 
     /** No money came and none will; until the session's last instant that may still change. */

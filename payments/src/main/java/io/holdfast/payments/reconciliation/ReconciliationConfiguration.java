@@ -1,6 +1,7 @@
 package io.holdfast.payments.reconciliation;
 
 import io.holdfast.api.payment.PaymentGateway;
+import io.holdfast.payments.GatewayNews;
 import io.holdfast.payments.PollLoop;
 import io.holdfast.payments.callback.ParkedCallbacks;
 import io.holdfast.payments.callback.PaymentCommands;
@@ -29,7 +30,8 @@ public class ReconciliationConfiguration {
             CommandGateway commands,
             DataSource dataSource,
             Clock clock) {
-        GatewayInquiry inquiry = new GatewayInquiry(gateway, new PaymentCommands(commands, ACTOR), clock);
+        GatewayInquiry inquiry =
+                new GatewayInquiry(new GatewayNews(gateway), new PaymentCommands(commands, ACTOR), clock);
         return new GatewayReconciliation(pending, parked, inquiry, new OneNodeAtATime(dataSource), clock);
     }
 

@@ -3,14 +3,14 @@ package io.holdfast.payments.signature;
 /** What became of checking a callback's signature. Anything but {@link #GOOD} is answered with 401. */
 public enum SignatureVerdict {
     GOOD("The signature is good."),
-    /** One of the three headers is not there. */
-    HEADER_MISSING("The headers webhook-id, webhook-timestamp and webhook-signature are all needed."),
-    /** The id has a character that it may not have, or the timestamp is not a number of seconds. */
-    HEADER_MALFORMED("The header webhook-id or webhook-timestamp is malformed."),
+    /** A header that carries the signature is not there. */
+    HEADER_MISSING("A header that carries the signature is missing."),
+    /** An id has a character that it may not have, or a timestamp is not a number of seconds. */
+    HEADER_MALFORMED("A header that carries the signature is malformed."),
     /** No active secret made any of the signatures: another secret, or another body. */
     FORGED("The signature does not match the body."),
     /** The signature is good, but too old or from the future: a replay, or a clock that is wrong. */
-    TOO_FAR_IN_TIME("The header webhook-timestamp is more than five minutes away from our clock.");
+    TOO_FAR_IN_TIME("The timestamp of the signature is more than five minutes away from our clock.");
 
     private final String sentence;
 

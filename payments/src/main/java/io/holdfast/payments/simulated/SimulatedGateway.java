@@ -3,6 +3,7 @@ package io.holdfast.payments.simulated;
 import io.holdfast.api.IdSource;
 import io.holdfast.api.Money;
 import io.holdfast.api.payment.GatewayPayment;
+import io.holdfast.api.payment.GatewayRefused;
 import io.holdfast.api.payment.GatewayUnavailable;
 import io.holdfast.api.payment.PaymentGateway;
 import io.holdfast.api.payment.PaymentId;
@@ -22,7 +23,7 @@ import org.springframework.transaction.support.TransactionOperations;
  * The gateway itself, behind the port of a real one. It keeps its own books, in transactions of its own: what it has
  * done stays done, whatever becomes of the shop's transaction.
  *
- * <p><b>Errors:</b> {@link GatewayUnavailable} when its books cannot be reached; {@link RefundRefused} for a refund
+ * <p><b>Errors:</b> {@link GatewayUnavailable} when its books cannot be reached; {@link GatewayRefused} for a refund
  * above what was captured; {@link io.holdfast.api.Overloaded} when too many callbacks are on their way.
  */
 final class SimulatedGateway implements PaymentGateway {
@@ -114,7 +115,7 @@ final class SimulatedGateway implements PaymentGateway {
     public String refund(PaymentId paymentId, RefundId refundId, Money amount) {
         delivering(1, () -> {
             SimulatedPayment payment =
-                    books.lock(paymentId).orElseThrow(() -> new RefundRefused("no payment " + paymentId));
+                    books.lock(paymentId).orElseThrow(() -> new GatewayRefused("no payment " + paymentId));
             if (books.refundReference(refundId).isPresent()) {
                 return Optional.empty();
             }
@@ -129,7 +130,7 @@ final class SimulatedGateway implements PaymentGateway {
     private static void requireCaptured(SimulatedPayment payment, Money amount) {
         long left = payment.capturedMinor() - payment.refundedMinor();
         if (!amount.currency().equals(payment.amount().currency()) || amount.amountMinor() > left) {
-            throw new RefundRefused("payment " + payment.paymentId() + " has " + left + " minor units of "
+            throw new GatewayRefused("payment " + payment.paymentId() + " has " + left + " minor units of "
                     + payment.amount().currency() + " left, asked for " + amount);
         }
     }

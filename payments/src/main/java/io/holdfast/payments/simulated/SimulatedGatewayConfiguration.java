@@ -2,11 +2,13 @@ package io.holdfast.payments.simulated;
 
 import io.holdfast.api.IdSource;
 import io.holdfast.payments.GatewayProperties;
+import io.holdfast.payments.callback.CallbackFormat;
+import io.holdfast.payments.callback.StandardWebhooks;
+import io.holdfast.payments.signature.WebhookSecrets;
 import io.holdfast.payments.signature.WebhookSignature;
 import java.time.Clock;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.annotation.Qualifier;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -15,10 +17,19 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** The simulated gateway; switched off with {@code holdfast.gateway.simulated=false} where a real one is configured. */
+/** The simulated gateway; there unless {@code holdfast.gateway.kind} says otherwise. */
 @Configuration(proxyBeanMethods = false)
-@ConditionalOnBooleanProperty(name = "holdfast.gateway.simulated", matchIfMissing = true)
 public class SimulatedGatewayConfiguration {
+    @Bean
+    WebhookSignature webhookSignature(GatewayProperties properties, Clock clock) {
+        return new WebhookSignature(WebhookSecrets.parse(properties.requiredSecret()), clock);
+    }
+
+    @Bean
+    CallbackFormat callbackFormat(WebhookSignature signature) {
+        return new StandardWebhooks(signature);
+    }
+
     @Bean
     DeliveryTable deliveryTable(DataSource dataSource) {
         return new DeliveryTable(JdbcClient.create(dataSource));

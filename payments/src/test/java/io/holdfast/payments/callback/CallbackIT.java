@@ -275,7 +275,7 @@ class CallbackIT {
         @Test
         void aCrashBetweenStoringAndActingLosesNothing() {
             byte[] body = succeeded("evt_1", 2500, "BRL").getBytes(StandardCharsets.UTF_8);
-            node.get(CallbackInbox.class).store(GatewayEvent.read(body), body);
+            node.get(CallbackInbox.class).store(node.get(CallbackFormat.class).read(body), body);
             node.close();
             CLOCK.advance(CallbackInbox.LEASE);
 
@@ -289,7 +289,7 @@ class CallbackIT {
         @Test
         void nobodyElseTakesWhatIsBeingActedUpon() {
             byte[] body = succeeded("evt_1", 2500, "BRL").getBytes(StandardCharsets.UTF_8);
-            node.get(CallbackInbox.class).store(GatewayEvent.read(body), body);
+            node.get(CallbackInbox.class).store(node.get(CallbackFormat.class).read(body), body);
 
             node.scheduler.advance(CallbackInbox.LEASE.minusMillis(1));
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.holdfast.api.Money;
+import io.holdfast.api.payment.GatewayRefused;
 import io.holdfast.api.payment.PaymentGateway;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.RefundId;
@@ -255,7 +256,7 @@ class SimulatedGatewayIT {
             gateway().refund(payment, refund, new Money(2000, "BRL"));
             RefundId second = new RefundId(IDS.nextUuid());
             assertThatThrownBy(() -> gateway().refund(payment, second, new Money(501, "BRL")))
-                    .isInstanceOf(RefundRefused.class)
+                    .isInstanceOf(GatewayRefused.class)
                     .hasMessageContaining("500");
             gateway().refund(payment, second, new Money(500, "BRL"));
             assertThat(show()).contains("\"refunded\":2500");
@@ -264,9 +265,9 @@ class SimulatedGatewayIT {
         @Test
         void areRefusedInAnotherCurrencyAndForStrangers() {
             assertThatThrownBy(() -> gateway().refund(payment, refund, new Money(1, "EUR")))
-                    .isInstanceOf(RefundRefused.class);
+                    .isInstanceOf(GatewayRefused.class);
             assertThatThrownBy(() -> gateway().refund(IDS.nextPaymentId(), refund, PRICE))
-                    .isInstanceOf(RefundRefused.class);
+                    .isInstanceOf(GatewayRefused.class);
             assertThat(show()).contains("\"refunded\":0");
         }
     }

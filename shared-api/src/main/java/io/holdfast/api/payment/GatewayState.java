@@ -4,6 +4,8 @@ package io.holdfast.api.payment;
 public enum GatewayState {
     /** The customer may pay. */
     OPEN,
+    /** The customer has paid as far as they can see, and the gateway waits for {@link PaymentGateway#capture}. */
+    AUTHORISED,
     /** The gateway took money. */
     CAPTURED,
     /** The last attempt to pay failed; there may be another one while the session lasts. */

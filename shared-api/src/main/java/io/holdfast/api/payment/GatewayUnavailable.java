@@ -4,6 +4,10 @@ package io.holdfast.api.payment;
 public final class GatewayUnavailable extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
+    public GatewayUnavailable(String message) {
+        super(message);
+    }
+
     public GatewayUnavailable(String message, Throwable cause) {
         super(message, cause);
     }

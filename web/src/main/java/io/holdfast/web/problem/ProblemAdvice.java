@@ -2,6 +2,7 @@ package io.holdfast.web.problem;
 
 import io.holdfast.api.NotCaughtUp;
 import io.holdfast.api.Overloaded;
+import io.holdfast.api.payment.GatewayRefused;
 import io.holdfast.api.payment.GatewayUnavailable;
 import io.holdfast.api.payment.ReconciliationRunning;
 import jakarta.servlet.ServletException;
@@ -65,6 +66,10 @@ public final class ProblemAdvice {
             case GatewayUnavailable silent -> {
                 LOG.warn("The payment gateway did not answer", silent);
                 yield Problem.of(ProblemKind.GATEWAY_UNAVAILABLE).retryAfter(GATEWAY_PAUSE);
+            }
+            case GatewayRefused no -> {
+                LOG.warn("The payment gateway refused", no);
+                yield Problem.of(ProblemKind.PAYMENT_REFUSED);
             }
             default -> {
                 Problem clients = clientsFault(exception);

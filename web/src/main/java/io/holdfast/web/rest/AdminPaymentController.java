@@ -3,6 +3,7 @@ package io.holdfast.web.rest;
 import io.holdfast.api.IdSource;
 import io.holdfast.api.Money;
 import io.holdfast.api.payment.FindPayments;
+import io.holdfast.api.payment.PaymentGateway;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.PaymentPage;
 import io.holdfast.api.payment.PaymentReply;
@@ -43,12 +44,15 @@ final class AdminPaymentController {
     private final Commands commands;
     private final Queries queries;
     private final IdSource ids;
+    private final PaymentGateway gateway;
 
-    AdminPaymentController(Reconciliation reconciliation, Commands commands, Queries queries, IdSource ids) {
+    AdminPaymentController(
+            Reconciliation reconciliation, Commands commands, Queries queries, IdSource ids, PaymentGateway gateway) {
         this.reconciliation = reconciliation;
         this.commands = commands;
         this.queries = queries;
         this.ids = ids;
+        this.gateway = gateway;
     }
 
     @GetMapping(path = "/admin/payments", produces = MediaType.APPLICATION_JSON_VALUE)
@@ -97,6 +101,7 @@ final class AdminPaymentController {
             @PathVariable("id") String id, @RequestBody RefundRequest refund, HttpServletRequest request) {
         IdempotencyKeys.require(request);
         PaymentId paymentId = paymentId(id);
+        Payable.require(gateway, refund.amount(), "amount");
         RefundId refundId = RequestSeed.refundId(request, ids);
         RequestRefund command = new RequestRefund(paymentId, refundId, refund.amount(), refund.reason());
         PaymentReply reply = commands.send(command, Callers.current(), refundId.toString());

@@ -1,10 +1,12 @@
 package io.holdfast.web.rest;
 
 import io.holdfast.api.IdSource;
+import io.holdfast.api.payment.PaymentGateway;
 import io.holdfast.api.plan.GetSeatingPlan;
 import io.holdfast.api.plan.SeatingPlan;
 import io.holdfast.api.showtime.Accepted;
 import io.holdfast.api.showtime.BlockSeats;
+import io.holdfast.api.showtime.CategoryOffer;
 import io.holdfast.api.showtime.CloseSales;
 import io.holdfast.api.showtime.OpenSales;
 import io.holdfast.api.showtime.PauseSales;
@@ -35,12 +37,15 @@ final class AdminShowtimeController {
     private final Queries queries;
     private final RecentWrites recent;
     private final IdSource ids;
+    private final PaymentGateway gateway;
 
-    AdminShowtimeController(Commands commands, Queries queries, RecentWrites recent, IdSource ids) {
+    AdminShowtimeController(
+            Commands commands, Queries queries, RecentWrites recent, IdSource ids, PaymentGateway gateway) {
         this.commands = commands;
         this.queries = queries;
         this.recent = recent;
         this.ids = ids;
+        this.gateway = gateway;
     }
 
     @PostMapping(
@@ -55,10 +60,17 @@ final class AdminShowtimeController {
             throw Problem.ofField(ProblemKind.INVALID_VALUE, "planId", "plan.unknown", request.planId())
                     .asException();
         }
+        requirePayable(request.categories());
         ShowtimeId showtimeId = request.id() == null ? ids.nextShowtimeId() : request.id();
         Changed changed = change(new ShowtimePlan(request, plan).schedule(showtimeId), List.of());
         return ResponseEntity.created(URI.create("/showtimes/" + showtimeId))
                 .body(new Scheduled(showtimeId, changed.version()));
+    }
+
+    private void requirePayable(List<CategoryOffer> categories) {
+        for (int index = 0; index < categories.size(); index++) {
+            Payable.require(gateway, categories.get(index).price(), "categories[" + index + "].price.amount");
+        }
     }
 
     @PostMapping(path = "/admin/showtimes/{id}/open", produces = MediaType.APPLICATION_JSON_VALUE)
