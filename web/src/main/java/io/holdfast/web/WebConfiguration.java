@@ -3,6 +3,7 @@ package io.holdfast.web;
 import io.holdfast.json.HoldfastJson;
 import io.holdfast.web.idempotency.IdempotencyConfiguration;
 import io.holdfast.web.json.JsonRequests;
+import io.holdfast.web.json.NoBody;
 import io.holdfast.web.json.RequestReader;
 import io.holdfast.web.json.StrictJsonConverter;
 import io.holdfast.web.limit.BodyLimitFilter;
@@ -28,6 +29,7 @@ import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.converter.HttpMessageConverters;
 import org.springframework.http.converter.json.JacksonJsonHttpMessageConverter;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -90,8 +92,14 @@ public class WebConfiguration {
     /** Strict bodies in, our JSON out; other modules' controllers get the same. */
     @Bean
     WebMvcConfigurer jsonConverters(List<RequestReader<?>> readers) {
-        StrictJsonConverter strict = new StrictJsonConverter(new JsonRequests(JSON), readers);
+        JsonRequests requests = new JsonRequests(JSON);
+        StrictJsonConverter strict = new StrictJsonConverter(requests, readers);
         return new WebMvcConfigurer() {
+            @Override
+            public void addInterceptors(InterceptorRegistry interceptors) {
+                interceptors.addInterceptor(new NoBody(requests));
+            }
+
             @Override
             public void configureMessageConverters(HttpMessageConverters.ServerBuilder converters) {
                 converters.addCustomConverter(strict).withJsonConverter(new JacksonJsonHttpMessageConverter(JSON));
