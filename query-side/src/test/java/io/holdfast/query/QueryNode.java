@@ -173,7 +173,9 @@ public final class QueryNode implements AutoCloseable {
                                     .andBatchSize(BATCH_SIZE));
                 }
             });
-            for (String name : new String[] {"seatMapQueries", "showtimeQueries", "bookingQueries", "planQueries"}) {
+            for (String name :
+                    new String[] {"seatMapQueries", "showtimeQueries", "bookingQueries", "refundQuotes", "planQueries"
+                    }) {
                 configurer.registerQueryHandler(c -> beans.getBean(name));
             }
             return configurer.start();

@@ -5,6 +5,7 @@ import io.holdfast.api.Money;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.plan.PlanId;
 import io.holdfast.api.showtime.AreaQuantity;
+import io.holdfast.api.showtime.BookingCancelled;
 import io.holdfast.api.showtime.BookingConfirmed;
 import io.holdfast.api.showtime.CategoryOffer;
 import io.holdfast.api.showtime.CheckoutStarted;
@@ -133,6 +134,12 @@ public final class Showtime {
 
     public BookingConfirmed confirmed(long hold, long payment, String... seats) {
         return new BookingConfirmed(id, hold(hold), ANNA, seats(seats), List.of(), STANDARD, payment(payment));
+    }
+
+    /** Promises this much of the price back. */
+    public BookingCancelled cancelled(long hold, long payment, long refundMinor, String... seats) {
+        Money refund = new Money(refundMinor, STANDARD.currency());
+        return new BookingCancelled(id, hold(hold), seats(seats), List.of(), payment(payment), refund);
     }
 
     public BookingConfirmed confirmedStanding(long hold, int quantity) {

@@ -4,6 +4,7 @@ import io.holdfast.saga.booking.BookingCommands;
 import io.holdfast.saga.booking.BookingMoney;
 import io.holdfast.saga.booking.BookingSaga;
 import io.holdfast.saga.booking.RejectedMoney;
+import io.holdfast.saga.booking.WhenBookingCancelledThenRefund;
 import io.holdfast.saga.booking.WhenBookingConfirmedThenSettle;
 import io.holdfast.saga.booking.WhenPaymentCapturedThenConfirm;
 import io.holdfast.saga.booking.WhenPaymentRejectedThenRefund;
@@ -65,5 +66,10 @@ public class SagaConfiguration {
     @Bean
     WhenBookingConfirmedThenSettle whenBookingConfirmedThenSettle(BookingCommands commands) {
         return new WhenBookingConfirmedThenSettle(commands);
+    }
+
+    @Bean
+    WhenBookingCancelledThenRefund whenBookingCancelledThenRefund(BookingCommands commands) {
+        return new WhenBookingCancelledThenRefund(commands);
     }
 }

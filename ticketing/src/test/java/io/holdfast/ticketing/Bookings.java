@@ -5,6 +5,7 @@ import io.holdfast.api.Money;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.plan.PlanId;
 import io.holdfast.api.showtime.AreaQuantity;
+import io.holdfast.api.showtime.BookingCancelled;
 import io.holdfast.api.showtime.BookingConfirmed;
 import io.holdfast.api.showtime.CategoryOffer;
 import io.holdfast.api.showtime.HoldId;
@@ -75,5 +76,9 @@ public final class Bookings {
                 List.of(areas),
                 PRICE,
                 new PaymentId(IDS.nextUuid()));
+    }
+
+    public static BookingCancelled cancelled(HoldId booking) {
+        return new BookingCancelled(SHOWTIME, booking, List.of(), List.of(), new PaymentId(IDS.nextUuid()), PRICE);
     }
 }

@@ -99,5 +99,9 @@ export const releaseHold = (holdId) => send(`/holds/${id(holdId)}`, { method: 'D
 export const checkout = (holdId) => command(`/holds/${id(holdId)}/checkout`);
 export const getBooking = (bookingId) => read(`/bookings/${id(bookingId)}`, true);
 
+export const getRefundQuote = (bookingId) => read(`/bookings/${id(bookingId)}/refund-quote`, true);
+export const cancelBooking = async (bookingId) =>
+  (await send(`/bookings/${id(bookingId)}`, { method: 'DELETE' }, true)).json();
+
 export const getTicketsPdf = async (bookingId) =>
   (await send(`/bookings/${id(bookingId)}/tickets.pdf`, { headers: { Accept: 'application/pdf' } }, true)).blob();

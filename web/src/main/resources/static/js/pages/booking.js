@@ -2,10 +2,12 @@
 import { getBooking, getShowtime, getTicketsPdf } from '../core/api.js';
 import { announce } from '../core/announcer.js';
 import { h, icon } from '../core/el.js';
+import { formatMoney } from '../core/format.js';
 import { t, translatePage } from '../core/i18n.js';
 import { closeHold } from '../core/kept-holds.js';
 import { calendarFile } from '../core/calendar-file.js';
 import { saveFile } from '../core/save-file.js';
+import { askToCancel } from '../components/cancel-dialog.js';
 import { messagePage } from '../components/message-page.js';
 import { orderSummary } from '../components/order-summary.js';
 import '../components/notice-box.js';
@@ -98,17 +100,24 @@ function showUnpaid(booking) {
 }
 
 function showEnded(booking) {
-  const { status, payment } = booking;
-  const mayArrive = status === 'EXPIRED' && payment && !UNPAID.has(payment.status);
+  const { status } = booking;
   once(status, () => {
     main.replaceChildren(messagePage({
       kind: status.toLowerCase(),
       title: t(`booking.${status}.title`),
-      text: t(mayArrive ? 'booking.EXPIRED.late' : `booking.${status}.text`),
+      text: endedText(booking),
       actions: [{ label: t('booking.chooseAgain'), href: `/s/${booking.showtimeId}`, testid: 'choose-again' }],
     }));
     main.firstElementChild.dataset.status = status;
   });
+}
+
+function endedText({ status, payment, refund }) {
+  if (status === 'CANCELLED' && refund) {
+    return refund.amountMinor === 0 ? t('booking.CANCELLED.noRefund') : t('booking.CANCELLED.refund', { refund: formatMoney(refund) });
+  }
+  const mayArrive = status === 'EXPIRED' && payment && !UNPAID.has(payment.status);
+  return t(mayArrive ? 'booking.EXPIRED.late' : `booking.${status}.text`);
 }
 
 function showTickets(booking, showtime) {
@@ -129,13 +138,24 @@ function showTickets(booking, showtime) {
       action('file', 'ticket.pdf', 'pdf', () => savePdf(notices)),
       action('print', 'ticket.print', 'print', () => print())),
     notices,
-    h('div', { class: 'tickets' }, cards));
+    h('div', { class: 'tickets' }, cards),
+    h('div', { class: 'booking-end' },
+      h('button', { type: 'button', class: 'button quiet', 'data-testid': 'cancel-booking', onclick: () => giveBack(showtime, notices) }, t('cancel.open'))));
   document.title = `${showtime?.title ?? t('ticket.title')} · Holdfast`;
   announce(t('booking.CONFIRMED.title', { count: tickets.length }));
 }
 
 function action(picture, key, testid, pick) {
   return h('button', { type: 'button', class: 'button secondary small', 'data-testid': testid, onclick: pick }, icon(picture), t(key));
+}
+
+async function giveBack(showtime, notices) {
+  try {
+    const cancelled = await askToCancel(bookingId, showtime);
+    if (cancelled) showEnded(cancelled);
+  } catch (error) {
+    notices.say({ kind: 'network', tone: 'warn', text: error.message });
+  }
 }
 
 async function savePdf(notices) {

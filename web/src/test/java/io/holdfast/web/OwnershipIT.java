@@ -2,6 +2,7 @@ package io.holdfast.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.holdfast.api.booking.BookingStatus;
 import io.holdfast.api.showtime.Accepted;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.RefusalReason;
@@ -31,7 +32,7 @@ class OwnershipIT extends HttpTestBase {
     @BeforeEach
     void somebodyHolds() {
         owner = guest();
-        bookings.put(theirs, Samples.booking(theirs, owner.id()));
+        bookings.put(theirs, Samples.booking(theirs, owner.id(), BookingStatus.CONFIRMED, null));
         backend.when(ReleaseHold.class, command -> mayRelease(command) ? new Accepted(20) : noSuchHold());
         backend.when(StartCheckout.class, command -> noSuchHold());
         backend.when(GetTickets.class, query -> List.of(new TicketView("t1", "CODE", "F5", "STANDARD", "<svg/>")));

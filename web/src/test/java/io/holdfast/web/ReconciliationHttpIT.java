@@ -150,7 +150,8 @@ class ReconciliationHttpIT extends HttpTestBase {
                             held.areas(),
                             held.amount(),
                             held.expiresAt(),
-                            view));
+                            view,
+                            null));
         }
 
         private Http.Answer confirm(String key) {

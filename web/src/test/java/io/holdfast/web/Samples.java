@@ -37,6 +37,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.UUID;
 import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
 
 /** The sources' own example: showtime 42, seats F5 to F7. */
 final class Samples {
@@ -91,16 +92,21 @@ final class Samples {
     }
 
     static BookingView booking(HoldId holdId, String customer) {
+        return booking(holdId, customer, BookingStatus.HELD, null);
+    }
+
+    static BookingView booking(HoldId holdId, String customer, BookingStatus status, @Nullable Money refund) {
         return new BookingView(
                 holdId,
                 new CustomerId(customer),
-                BookingStatus.HELD,
+                status,
                 List.of(new BookedPlace("STANDARD", "F5")),
                 List.of(new SeatCode("F5")),
                 List.of(),
                 PRICE,
                 EXPIRES_AT,
-                null);
+                null,
+                refund);
     }
 
     static SeatMap map(long version) {

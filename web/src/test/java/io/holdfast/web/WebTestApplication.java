@@ -3,6 +3,8 @@ package io.holdfast.web;
 import io.holdfast.api.IdSource;
 import io.holdfast.api.booking.BookingView;
 import io.holdfast.api.booking.GetBooking;
+import io.holdfast.api.booking.GetRefundQuote;
+import io.holdfast.api.booking.RefundQuote;
 import io.holdfast.api.payment.FindPayments;
 import io.holdfast.api.payment.PaymentPage;
 import io.holdfast.api.payment.RecordSession;
@@ -12,6 +14,7 @@ import io.holdfast.api.plan.GetSeatingPlan;
 import io.holdfast.api.plan.ImportSeatingPlan;
 import io.holdfast.api.plan.SeatingPlan;
 import io.holdfast.api.showtime.BlockSeats;
+import io.holdfast.api.showtime.CancelBooking;
 import io.holdfast.api.showtime.CloseSales;
 import io.holdfast.api.showtime.ConfirmPayment;
 import io.holdfast.api.showtime.FindSeatMapDeltas;
@@ -96,7 +99,7 @@ class WebTestApplication {
     Backend backend() {
         Backend backend = new Backend();
         backend.handles(ScheduleShowtime.class, OpenSales.class, PauseSales.class, CloseSales.class, BlockSeats.class);
-        backend.handles(HoldSeats.class, ReleaseHold.class, StartCheckout.class);
+        backend.handles(HoldSeats.class, ReleaseHold.class, StartCheckout.class, CancelBooking.class);
         backend.handles(
                 ConfirmPayment.class,
                 RequestRefund.class,
@@ -104,6 +107,7 @@ class WebTestApplication {
                 RecordSession.class,
                 ImportSeatingPlan.class);
         backend.answersTo(GetBooking.class, BookingView.class);
+        backend.answersTo(GetRefundQuote.class, RefundQuote.class);
         backend.answersTo(FindPayments.class, PaymentPage.class);
         backend.answersTo(GetShowtime.class, ShowtimeView.class);
         backend.answersTo(FindShowtimes.class, ShowtimePage.class);

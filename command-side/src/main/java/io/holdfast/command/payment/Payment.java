@@ -8,6 +8,7 @@ import io.holdfast.api.payment.RecordCapture;
 import io.holdfast.api.payment.RecordFailure;
 import io.holdfast.api.payment.RecordRefund;
 import io.holdfast.api.payment.RecordSession;
+import io.holdfast.api.payment.RefundRest;
 import io.holdfast.api.payment.RequestPayment;
 import io.holdfast.api.payment.RequestRefund;
 import io.holdfast.api.payment.SettlePayment;
@@ -86,6 +87,11 @@ public class Payment {
 
     @CommandHandler
     PaymentReply on(RequestRefund command) {
+        return decide(command);
+    }
+
+    @CommandHandler
+    PaymentReply on(RefundRest command) {
         return decide(command);
     }
 

@@ -1,6 +1,7 @@
 package io.holdfast.command.showtime;
 
 import io.holdfast.api.showtime.BlockSeats;
+import io.holdfast.api.showtime.CancelBooking;
 import io.holdfast.api.showtime.CloseSales;
 import io.holdfast.api.showtime.ConfirmPayment;
 import io.holdfast.api.showtime.ExpireHold;
@@ -133,6 +134,11 @@ public class Showtime {
 
     @CommandHandler
     ShowtimeReply on(ReleaseHold command, Clock clock) {
+        return decide(command, clock);
+    }
+
+    @CommandHandler
+    ShowtimeReply on(CancelBooking command, Clock clock) {
         return decide(command, clock);
     }
 

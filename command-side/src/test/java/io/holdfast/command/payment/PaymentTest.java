@@ -26,6 +26,7 @@ import io.holdfast.api.payment.RecordRefund;
 import io.holdfast.api.payment.RecordSession;
 import io.holdfast.api.payment.RefundId;
 import io.holdfast.api.payment.RefundRequested;
+import io.holdfast.api.payment.RefundRest;
 import io.holdfast.api.payment.RequestPayment;
 import io.holdfast.api.payment.RequestRefund;
 import io.holdfast.api.payment.SettlePayment;
@@ -315,6 +316,52 @@ class PaymentTest {
         @Test
         void thatNobodyAskedForIsRefused() {
             expectQuiet(requested(CAPTURED), done, refused(PaymentRefusal.NO_SUCH_REFUND, PaymentStatus.CAPTURED, 1));
+        }
+    }
+
+    @Nested
+    class RefundingWhatIsOwed {
+        private static RefundRest upTo(long number, Money amount) {
+            return new RefundRest(paymentId(1), refundId(number), amount, "late");
+        }
+
+        @Test
+        @DisplayName("case 23: is asked for once")
+        void isAskedForOnce() {
+            expect(
+                    requested(CAPTURED, SETTLED),
+                    upTo(1, PRICE),
+                    refundRequested(1, PRICE),
+                    accepted(PaymentStatus.REFUND_REQUESTED, 3));
+            expectQuiet(
+                    requested(CAPTURED, SETTLED, refundRequested(1, PRICE)),
+                    upTo(1, PRICE),
+                    accepted(PaymentStatus.REFUND_REQUESTED, 3));
+        }
+
+        @Test
+        @DisplayName("case 20: is no more than what has not gone back yet")
+        void isNoMoreThanTheRest() {
+            Money part = new Money(10_000, "BRL");
+            expect(
+                    requested(CAPTURED, SETTLED, refundRequested(1, part)),
+                    upTo(2, PRICE),
+                    refundRequested(2, new Money(20_000, "BRL")),
+                    accepted(PaymentStatus.REFUND_REQUESTED, 4));
+            expectQuiet(
+                    requested(CAPTURED, SETTLED, refundRequested(1, PRICE), refunded(1, PRICE)),
+                    upTo(2, PRICE),
+                    accepted(PaymentStatus.REFUNDED, 4));
+        }
+
+        @Test
+        void refusesWhatNeverCame() {
+            expectQuiet(
+                    requested(), upTo(1, PRICE), refused(PaymentRefusal.NOTHING_CAPTURED, PaymentStatus.REQUESTED, 0));
+            expectQuiet(
+                    requested(CAPTURED),
+                    upTo(1, YEN),
+                    refused(PaymentRefusal.NOTHING_CAPTURED, PaymentStatus.CAPTURED, 1));
         }
     }
 }

@@ -15,7 +15,9 @@ import io.holdfast.api.Money;
 import io.holdfast.api.showtime.Accepted;
 import io.holdfast.api.showtime.AreaQuantity;
 import io.holdfast.api.showtime.BlockSeats;
+import io.holdfast.api.showtime.BookingCancelled;
 import io.holdfast.api.showtime.BookingConfirmed;
+import io.holdfast.api.showtime.CancelBooking;
 import io.holdfast.api.showtime.CheckoutGranted;
 import io.holdfast.api.showtime.CheckoutStarted;
 import io.holdfast.api.showtime.CloseSales;
@@ -34,9 +36,11 @@ import io.holdfast.api.showtime.ReleaseHold;
 import io.holdfast.api.showtime.SalesClosed;
 import io.holdfast.api.showtime.SalesOpened;
 import io.holdfast.api.showtime.SalesPaused;
+import io.holdfast.api.showtime.SalesPolicy;
 import io.holdfast.api.showtime.SeatsBlocked;
 import io.holdfast.api.showtime.SeatsHeld;
 import io.holdfast.api.showtime.SeatsUnblocked;
+import io.holdfast.api.showtime.ShowtimeKind;
 import io.holdfast.api.showtime.ShowtimeScheduled;
 import io.holdfast.api.showtime.StartCheckout;
 import io.holdfast.command.Fixtures;
@@ -476,6 +480,98 @@ class ShowtimeTest {
                     .when(new ConfirmPayment(ID, holdId(1), paymentId(1), PRICE))
                     .expectEvents(new PaymentRejected(ID, holdId(1), paymentId(1), PRICE, RefusalReason.AMOUNT_DIFFERS))
                     .expectResultMessagePayload(refused(RefusalReason.AMOUNT_DIFFERS));
+        }
+    }
+
+    @Nested
+    class Cancelling {
+        private final CancelBooking command = new CancelBooking(ID, holdId(1), ANA);
+        private final BookingCancelled cancelled = cancelled(PAIR);
+
+        private static BookingCancelled cancelled(Money refund) {
+            return new BookingCancelled(ID, holdId(1), seats("A1", "A2"), List.of(), paymentId(1), refund);
+        }
+
+        @Test
+        @DisplayName("A6: a booking given back in good time promises the whole price")
+        void givesABookingBack() {
+            onSale(HELD, BOOKED).when(command).expectEvents(cancelled).expectResultMessagePayload(new Accepted(4));
+        }
+
+        @Test
+        @DisplayName("A6: the terms of the moment decide: 24 hours before the start all, a millisecond later nothing")
+        void theTermsOfTheMomentDecide() {
+            Instant last = SCHEDULED.startsAt().minus(Duration.ofHours(24));
+            clock.set(last);
+            onSale(HELD, BOOKED).when(command).expectEvents(cancelled);
+            clock.set(last.plusMillis(1));
+            onSale(HELD, BOOKED).when(command).expectEvents(cancelled(Money.zero("BRL")));
+        }
+
+        @Test
+        @DisplayName("case 23: cancelling twice is one cancellation")
+        void repeatingChangesNothing() {
+            expectQuiet(onSale(HELD, BOOKED, cancelled).when(command), new Accepted(4));
+        }
+
+        @Test
+        @DisplayName("the seats are free to the next customer at once")
+        void freesTheSeats() {
+            onSale(HELD, BOOKED, cancelled).when(hold(2, BO, "A1", "A2")).expectEvents(held(2, BO, ENDS, "A1", "A2"));
+        }
+
+        @Test
+        @DisplayName("C14: the payment of a cancelled booking is not rejected when it comes again: it has its refund")
+        void thePaymentThatBookedKeepsItsOutcome() {
+            ConfirmPayment again = new ConfirmPayment(ID, holdId(1), paymentId(1), PAIR);
+            expectQuiet(onSale(HELD, BOOKED, cancelled).when(again), new Accepted(4));
+        }
+
+        @Test
+        @DisplayName("case 17: another payment that comes after the cancellation is rejected")
+        void rejectsOtherMoney() {
+            onSale(HELD, BOOKED, cancelled)
+                    .when(new ConfirmPayment(ID, holdId(1), paymentId(2), PAIR))
+                    .expectEvents(new PaymentRejected(ID, holdId(1), paymentId(2), PAIR, RefusalReason.HOLD_RELEASED));
+        }
+
+        @Test
+        @DisplayName("case 17: what is only held is released")
+        void releasesAHold() {
+            onSale(HELD).when(command).expectEvents(RELEASED);
+            expectQuiet(onSale(HELD, RELEASED).when(command), new Accepted(3));
+        }
+
+        @Test
+        void anOperatorMayCancelAnyBooking() {
+            onSale(HELD, BOOKED).when(new CancelBooking(ID, holdId(1), null)).expectEvents(cancelled);
+        }
+
+        @Test
+        @DisplayName("R1: somebody else's booking is as one that does not exist, also after it was cancelled")
+        void refusesSomebodyElse() {
+            CancelBooking others = new CancelBooking(ID, holdId(1), BO);
+            expectQuiet(onSale(HELD, BOOKED).when(others), refused(RefusalReason.NO_SUCH_HOLD));
+            expectQuiet(onSale(HELD, BOOKED, cancelled).when(others), refused(RefusalReason.NO_SUCH_HOLD));
+            expectQuiet(onSale().when(new CancelBooking(ID, holdId(9), ANA)), refused(RefusalReason.NO_SUCH_HOLD));
+        }
+
+        @Test
+        @DisplayName("case 4: a cancelled booking does not count against what one customer may have")
+        void makesRoomForTheCustomer() {
+            ShowtimeScheduled concert = Showtimes.scheduled(Showtimes.schedule(SalesPolicy.of(ShowtimeKind.CONCERT)));
+            SeatsHeld four = held(1, ANA, ENDS, "A1", "A2", "A3", "A4");
+            BookingConfirmed booked =
+                    new BookingConfirmed(ID, holdId(1), ANA, four.seats(), List.of(), four.amount(), paymentId(1));
+            BookingCancelled given =
+                    new BookingCancelled(ID, holdId(1), four.seats(), List.of(), paymentId(1), four.amount());
+            HoldSeats more = hold(2, ANA, "A5");
+            given(concert, OPENED, four, booked)
+                    .when(more)
+                    .expectResultMessagePayload(new Refused(RefusalReason.OVER_PLACES_PER_CUSTOMER, List.of(), 4));
+            given(concert, OPENED, four, booked, given)
+                    .when(more)
+                    .expectEvents(held(2, ANA, NOW.plus(Duration.ofMinutes(5)), "A5"));
         }
     }
 

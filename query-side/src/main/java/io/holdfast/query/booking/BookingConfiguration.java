@@ -1,6 +1,7 @@
 package io.holdfast.query.booking;
 
 import io.holdfast.query.catalogue.ShowtimeProgress;
+import io.holdfast.query.catalogue.ShowtimeTerms;
 import io.holdfast.query.freshness.CommitSignals;
 import io.holdfast.query.freshness.LogHeads;
 import io.holdfast.query.storage.JsonColumns;
@@ -35,5 +36,10 @@ public class BookingConfiguration {
             CommitSignals signals,
             LogHeads log) {
         return new BookingQueries(rows, new BookingViews(payments, json, clock), progress, signals, log);
+    }
+
+    @Bean
+    RefundQuotes refundQuotes(BookingQueries bookings, PaymentRows payments, ShowtimeTerms terms, Clock clock) {
+        return new RefundQuotes(bookings, payments, terms, clock);
     }
 }

@@ -1,6 +1,7 @@
 package io.holdfast.query.booking;
 
 import io.holdfast.api.booking.BookingStatus;
+import io.holdfast.api.showtime.BookingCancelled;
 import io.holdfast.api.showtime.BookingConfirmed;
 import io.holdfast.api.showtime.CheckoutStarted;
 import io.holdfast.api.showtime.HoldExpired;
@@ -40,6 +41,7 @@ final class BookingFollower implements ShowtimeFollower {
             case SeatsHeld e -> rows.save(create(e, version, categoryOf));
             case CheckoutStarted e -> change(e.holdId(), version, row -> checkOut(row, e));
             case BookingConfirmed e -> change(e.holdId(), version, row -> confirm(row, e));
+            case BookingCancelled e -> change(e.holdId(), version, row -> cancel(row, e));
             case HoldExpired e -> change(e.holdId(), version, row -> row.status = BookingStatus.EXPIRED);
             case HoldReleased e -> change(e.holdId(), version, row -> row.status = BookingStatus.CANCELLED);
             case PaymentRejected e -> change(e.holdId(), version, row -> reject(row, e));
@@ -85,6 +87,11 @@ final class BookingFollower implements ShowtimeFollower {
     private static void confirm(BookingRow row, BookingConfirmed event) {
         row.status = BookingStatus.CONFIRMED;
         row.payWith(event.paymentId());
+    }
+
+    private static void cancel(BookingRow row, BookingCancelled event) {
+        row.status = BookingStatus.CANCELLED;
+        row.refundMinor = event.refund().amountMinor();
     }
 
     /** Only a hold that ran out has failed by it (C15); any other stays what it is while the money goes back. */

@@ -39,6 +39,9 @@ class BookingRow extends StoredRow<UUID> {
     @Nullable
     Instant paymentExpiresAt;
 
+    @Nullable
+    Long refundMinor;
+
     @SuppressWarnings("NullAway.Init") // filled by the database or by the hold
     protected BookingRow() {}
 

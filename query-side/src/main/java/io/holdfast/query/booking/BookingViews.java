@@ -42,7 +42,8 @@ final class BookingViews {
                 Places.areas(places),
                 amount(row),
                 row.expiresAt,
-                payment(row));
+                payment(row),
+                refund(row));
     }
 
     /** A hold lives while {@code now ≤ expiresAt}, whether or not anybody has noted its end in the log (C11). */
@@ -61,6 +62,22 @@ final class BookingViews {
             return null;
         }
         return payments.findById(paymentId).map(BookingViews::view).orElseGet(() -> justBegun(booking, paymentId));
+    }
+
+    /** The payment has the last word: what it gave, or what is left for it to give. */
+    private @Nullable Money refund(BookingRow booking) {
+        if (booking.refundMinor == null) {
+            return null;
+        }
+        Money promised = new Money(booking.refundMinor, booking.currency);
+        UUID paymentId = booking.paymentId;
+        return paymentId == null
+                ? promised
+                : payments.findById(paymentId)
+                        .map(row -> row.cancelRefundMinor == null
+                                ? row.atMostTheRest(promised)
+                                : new Money(row.cancelRefundMinor, booking.currency))
+                        .orElse(promised);
     }
 
     /** The checkout is known and the payment's own stream is about to be. */

@@ -10,6 +10,7 @@ import io.holdfast.api.payment.PaymentRequested;
 import io.holdfast.api.payment.PaymentSessionOpened;
 import io.holdfast.api.payment.PaymentSettled;
 import io.holdfast.api.payment.PaymentStatus;
+import io.holdfast.api.payment.RefundId;
 import io.holdfast.api.payment.RefundRequested;
 import io.holdfast.query.catalogue.ShowtimeProjection;
 import io.holdfast.query.freshness.CommitSignals;
@@ -76,8 +77,15 @@ public class PaymentProjection {
                 row.receivedMinor += e.captured().amountMinor();
             }
             case PaymentSettled e -> row.settled = true;
-            case RefundRequested e -> row.refundRequestedMinor += e.amount().amountMinor();
+            case RefundRequested e -> requestRefund(row, e);
             case PaymentRefunded e -> row.refundedMinor += e.amount().amountMinor();
+        }
+    }
+
+    private static void requestRefund(PaymentRow row, RefundRequested event) {
+        row.refundRequestedMinor += event.amount().amountMinor();
+        if (event.refundId().equals(RefundId.ofCancelled(event.paymentId()))) {
+            row.cancelRefundMinor = event.amount().amountMinor();
         }
     }
 

@@ -1,5 +1,6 @@
 package io.holdfast.query.booking;
 
+import io.holdfast.api.Money;
 import io.holdfast.api.payment.PaymentStatus;
 import io.holdfast.query.storage.StoredRow;
 import jakarta.persistence.Entity;
@@ -48,8 +49,18 @@ class PaymentRow extends StoredRow<UUID> {
     @Nullable
     String payUrl;
 
+    /** What went back because the booking was cancelled. */
+    @Nullable
+    Long cancelRefundMinor;
+
     @SuppressWarnings("NullAway.Init") // filled by the database or by the request
     protected PaymentRow() {}
+
+    /** This refund, or what is left for it when a part of the money is on its way back already. */
+    Money atMostTheRest(Money refund) {
+        long restMinor = Math.max(0, receivedMinor - refundRequestedMinor);
+        return new Money(Math.min(refund.amountMinor(), restMinor), refund.currency());
+    }
 
     /** How far the payment has come: refunds above bookings, bookings above money, money above sessions. */
     PaymentStatus furthest() {

@@ -36,6 +36,11 @@ public class CatalogueConfiguration {
     }
 
     @Bean
+    ShowtimeTerms showtimeTerms(ShowtimeRows rows, JsonColumns json) {
+        return new ShowtimeTerms(rows, json);
+    }
+
+    @Bean
     ShowtimeQueries showtimeQueries(
             ShowtimeRows rows, JsonColumns json, ShowtimeProgress progress, LogHeads log, Clock clock) {
         return new ShowtimeQueries(rows, new ShowtimeViews(json), progress, log, clock);

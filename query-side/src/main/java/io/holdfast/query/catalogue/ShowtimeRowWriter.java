@@ -1,6 +1,7 @@
 package io.holdfast.query.catalogue;
 
 import io.holdfast.api.showtime.AreaQuantity;
+import io.holdfast.api.showtime.BookingCancelled;
 import io.holdfast.api.showtime.BookingConfirmed;
 import io.holdfast.api.showtime.CategoryOffer;
 import io.holdfast.api.showtime.CategoryView;
@@ -81,6 +82,7 @@ final class ShowtimeRowWriter {
             case SalesClosed e -> row.salesStatus = SalesStatus.CLOSED;
             case SeatsHeld e -> row.placesLeft -= count(e.seats(), e.areas());
             case HoldReleased e -> row.placesLeft += count(e.seats(), e.areas());
+            case BookingCancelled e -> row.placesLeft += count(e.seats(), e.areas());
             case HoldExpired e -> row.placesLeft += count(e.seats(), e.areas());
             case SeatsBlocked e -> row.placesLeft -= e.seats().size();
             case SeatsUnblocked e -> row.placesLeft += e.seats().size();

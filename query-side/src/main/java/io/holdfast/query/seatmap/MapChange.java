@@ -1,6 +1,7 @@
 package io.holdfast.query.seatmap;
 
 import io.holdfast.api.showtime.AreaQuantity;
+import io.holdfast.api.showtime.BookingCancelled;
 import io.holdfast.api.showtime.BookingConfirmed;
 import io.holdfast.api.showtime.CheckoutStarted;
 import io.holdfast.api.showtime.HoldExpired;
@@ -37,6 +38,7 @@ record MapChange(SeatStatus status, List<SeatCode> seats, List<AreaQuantity> are
             case SeatsHeld e -> new MapChange(SeatStatus.HELD, e.seats(), e.areas(), TAKEN);
             case HoldReleased e -> new MapChange(SeatStatus.AVAILABLE, e.seats(), e.areas(), FREED);
             case HoldExpired e -> new MapChange(SeatStatus.AVAILABLE, e.seats(), e.areas(), FREED);
+            case BookingCancelled e -> new MapChange(SeatStatus.AVAILABLE, e.seats(), e.areas(), FREED);
             case BookingConfirmed e -> seatsOnly(SeatStatus.BOOKED, e.seats());
             case SeatsBlocked e -> seatsOnly(SeatStatus.BLOCKED, e.seats());
             case SeatsUnblocked e -> seatsOnly(SeatStatus.AVAILABLE, e.seats());

@@ -9,6 +9,8 @@ import io.holdfast.api.booking.BookedPlace;
 import io.holdfast.api.booking.BookingStatus;
 import io.holdfast.api.booking.BookingView;
 import io.holdfast.api.booking.GetBooking;
+import io.holdfast.api.booking.GetRefundQuote;
+import io.holdfast.api.booking.RefundQuote;
 import io.holdfast.api.payment.PaymentCaptured;
 import io.holdfast.api.payment.PaymentExpired;
 import io.holdfast.api.payment.PaymentFailed;
@@ -21,13 +23,17 @@ import io.holdfast.api.payment.PaymentStatus;
 import io.holdfast.api.payment.RefundId;
 import io.holdfast.api.payment.RefundRequested;
 import io.holdfast.api.showtime.HoldId;
+import io.holdfast.api.showtime.SalesPolicy;
+import io.holdfast.api.showtime.ShowtimeKind;
 import io.holdfast.query.QueryNode;
 import io.holdfast.query.Showtime;
 import io.holdfast.testsupport.SettableClock;
 import io.holdfast.testsupport.TestDatabase;
 import io.holdfast.testsupport.TestPostgres;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import org.axonframework.eventsourcing.eventstore.inmemory.InMemoryEventStorageEngine;
 import org.junit.jupiter.api.AfterAll;
@@ -271,6 +277,94 @@ class BookingQueriesIT {
 
             long booked = node.events().write(showtime.confirmed(1, payment, "A1"));
             assertThat(booking(1, booked, 1).payment().paymentId()).isEqualTo(Showtime.payment(payment));
+        }
+    }
+
+    @Nested
+    @DisplayName("A6: a cancelled booking")
+    class Cancelled {
+        private long booked() {
+            node.events()
+                    .write(
+                            new PaymentRequested(
+                                    Showtime.payment(payment),
+                                    showtime.hold(1),
+                                    Showtime.ANNA,
+                                    PRICE,
+                                    Showtime.EXPIRES_AT),
+                            new PaymentCaptured(Showtime.payment(payment), showtime.hold(1), PRICE, "gw"));
+            return node.events()
+                    .write(showtime.held(1, "A1"), showtime.checkout(1, payment), showtime.confirmed(1, payment, "A1"));
+        }
+
+        private long refund(RefundId id, long minor) {
+            return node.events()
+                    .write(new RefundRequested(
+                            Showtime.payment(payment), showtime.hold(1), id, new Money(minor, "BRL"), "why"));
+        }
+
+        private RefundQuote quote(long version) {
+            return node.get(new GetRefundQuote(new GetBooking(showtime.hold(1), version, -1)), RefundQuote.class);
+        }
+
+        @Test
+        void saysWhatItsTermsPromised() {
+            booked();
+            long version = node.events().write(showtime.cancelled(1, payment, 625, "A1"));
+
+            BookingView view = booking(1, version);
+
+            assertThat(view.status()).isEqualTo(BookingStatus.CANCELLED);
+            assertThat(view.refund()).isEqualTo(new Money(625, "BRL"));
+        }
+
+        @Test
+        void saysWhatItsPaymentGave() {
+            booked();
+            refund(new RefundId(new UUID(1, 1)), 1000);
+            long version = node.events().write(showtime.cancelled(1, payment, 1250, "A1"));
+            assertThat(booking(1, version).refund()).isEqualTo(new Money(250, "BRL"));
+
+            long paymentVersion = refund(RefundId.ofCancelled(Showtime.payment(payment)), 250);
+            assertThat(booking(1, version, paymentVersion).refund()).isEqualTo(new Money(250, "BRL"));
+        }
+
+        @Test
+        void isQuotedBeforeItIsDecided() {
+            long version = booked();
+            Instant lastMoment = Showtime.STARTS_AT.minus(Duration.ofHours(24));
+
+            assertThat(quote(version))
+                    .isEqualTo(new RefundQuote(
+                            showtime.hold(1),
+                            BookingStatus.CONFIRMED,
+                            PRICE,
+                            100,
+                            PRICE,
+                            lastMoment,
+                            Showtime.STARTS_AT,
+                            SalesPolicy.of(ShowtimeKind.CINEMA).refunds()));
+            CLOCK.set(lastMoment.plusMillis(1));
+            assertThat(quote(version))
+                    .extracting(RefundQuote::percent, RefundQuote::refund, RefundQuote::validUntil)
+                    .containsExactly(0, Money.zero("BRL"), Showtime.STARTS_AT);
+        }
+
+        @Test
+        void isQuotedNoMoreThanWhatIsLeft() {
+            long version = booked();
+            node.awaitTables();
+            refund(new RefundId(new UUID(1, 1)), 1000);
+            node.awaitTables();
+            assertThat(quote(version).refund()).isEqualTo(new Money(250, "BRL"));
+        }
+
+        @Test
+        void quotesNothingForWhatIsNotBooked() {
+            long version = node.events().write(showtime.held(1, "A1"));
+            assertThat(quote(version))
+                    .extracting(RefundQuote::status, RefundQuote::percent, RefundQuote::refund)
+                    .containsExactly(BookingStatus.HELD, 0, Money.zero("BRL"));
         }
     }
 

@@ -1,6 +1,7 @@
 package io.holdfast.saga.booking;
 
 import io.holdfast.api.payment.PaymentCaptured;
+import io.holdfast.api.showtime.BookingCancelled;
 import io.holdfast.api.showtime.BookingConfirmed;
 import io.holdfast.api.showtime.PaymentRejected;
 import org.axonframework.eventhandling.EventMessage;
@@ -20,6 +21,7 @@ public final class BookingMoney implements SequencingPolicy<EventMessage<?>> {
         return switch (message.getPayload()) {
             case PaymentCaptured captured -> captured.paymentId().aggregateId();
             case BookingConfirmed confirmed -> confirmed.paymentId().aggregateId();
+            case BookingCancelled cancelled -> cancelled.paymentId().aggregateId();
             case PaymentRejected rejected -> rejected.paymentId().aggregateId();
             default -> null;
         };

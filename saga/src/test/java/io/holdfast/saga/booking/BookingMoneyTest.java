@@ -5,6 +5,7 @@ import static io.holdfast.saga.booking.Some.PAYMENT;
 import static io.holdfast.saga.booking.Some.PRICE;
 import static io.holdfast.saga.booking.Some.SECOND_PAYMENT;
 import static io.holdfast.saga.booking.Some.SHOWTIME;
+import static io.holdfast.saga.booking.Some.cancelled;
 import static io.holdfast.saga.booking.Some.captured;
 import static io.holdfast.saga.booking.Some.confirmed;
 import static io.holdfast.saga.booking.Some.rejected;
@@ -13,11 +14,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.holdfast.api.MetaDataKeys;
+import io.holdfast.api.Money;
 import io.holdfast.api.Overloaded;
 import io.holdfast.api.payment.PaymentRefusal;
 import io.holdfast.api.payment.PaymentReply;
 import io.holdfast.api.payment.PaymentStatus;
 import io.holdfast.api.payment.RefundId;
+import io.holdfast.api.payment.RefundRest;
 import io.holdfast.api.payment.RequestRefund;
 import io.holdfast.api.payment.SettlePayment;
 import io.holdfast.api.showtime.Accepted;
@@ -181,12 +184,50 @@ class BookingMoneyTest {
     }
 
     @Nested
+    class CancelledBooking {
+        private final Object reaction = new WhenBookingCancelledThenRefund(commands);
+
+        @Test
+        @DisplayName("A6, case 23: asks for what the terms promised, under one and the same refund id")
+        void asksForWhatTheTermsPromised() throws Exception {
+            answer(command -> DONE);
+            publish(reaction, cancelled(PAYMENT, PRICE));
+            publish(reaction, cancelled(PAYMENT, PRICE));
+            assertThat(sent())
+                    .hasSize(2)
+                    .containsOnly(new RefundRest(PAYMENT, RefundId.ofCancelled(PAYMENT), PRICE, "booking cancelled"));
+        }
+
+        @Test
+        void asksForNothingWhenNothingWasPromised() throws Exception {
+            publish(reaction, cancelled(PAYMENT, Money.zero("BRL")));
+            assertThat(sent()).isEmpty();
+        }
+
+        @Test
+        void isShownToAPersonWhenThePaymentRefuses() {
+            answer(command -> new PaymentReply(PaymentRefusal.NOTHING_CAPTURED, PaymentStatus.OPEN, 1));
+            assertThatThrownBy(() -> publish(reaction, cancelled(PAYMENT, PRICE)))
+                    .isInstanceOf(MoneyNotMoved.class)
+                    .hasMessageContaining("NOTHING_CAPTURED");
+        }
+
+        @Test
+        @DisplayName("a cancelled booking's refund is another than a rejected payment's")
+        void hasARefundOfItsOwn() {
+            assertThat(RefundId.ofCancelled(PAYMENT))
+                    .isNotEqualTo(RefundId.ofRejected(PAYMENT))
+                    .isNotEqualTo(RefundId.ofCancelled(SECOND_PAYMENT));
+        }
+    }
+
+    @Nested
     class Order {
         private final BookingMoney order = new BookingMoney();
 
         @Test
         void isKeptWithinOnePaymentAcrossStreams() {
-            assertThat(List.of(captured(PAYMENT), confirmed(PAYMENT), rejected(PAYMENT)))
+            assertThat(List.of(captured(PAYMENT), confirmed(PAYMENT), rejected(PAYMENT), cancelled(PAYMENT, PRICE)))
                     .extracting(this::sequence)
                     .containsOnly(PAYMENT.aggregateId());
         }

@@ -8,6 +8,7 @@ import io.holdfast.api.payment.PaymentFailed;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.PaymentMismatched;
 import io.holdfast.api.payment.PaymentRequested;
+import io.holdfast.api.showtime.BookingCancelled;
 import io.holdfast.api.showtime.BookingConfirmed;
 import io.holdfast.api.showtime.HoldExpired;
 import io.holdfast.api.showtime.HoldId;
@@ -63,6 +64,10 @@ final class Some {
 
     static BookingConfirmed confirmed(PaymentId paymentId) {
         return new BookingConfirmed(SHOWTIME, HOLD, CUSTOMER, SEATS, List.of(), PRICE, paymentId);
+    }
+
+    static BookingCancelled cancelled(PaymentId paymentId, Money refund) {
+        return new BookingCancelled(SHOWTIME, HOLD, SEATS, List.of(), paymentId, refund);
     }
 
     static PaymentRejected rejected(PaymentId paymentId) {

@@ -9,7 +9,10 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A hold or booking as its owner sees it. {@code payment} is the latest attempt, {@code null} before the first. */
+/**
+ * A hold or booking as its owner sees it. {@code payment} is the latest attempt, {@code null} before the first; {@code
+ * refund} is what comes back of a cancelled booking's price, perhaps nothing, {@code null} for what was not cancelled.
+ */
 public record BookingView(
         HoldId holdId,
         CustomerId customerId,
@@ -19,4 +22,5 @@ public record BookingView(
         List<AreaQuantity> areas,
         Money amount,
         Instant expiresAt,
-        @Nullable PaymentView payment) {}
+        @Nullable PaymentView payment,
+        @Nullable Money refund) {}

@@ -11,6 +11,7 @@ public sealed interface PaymentCommand extends RoutedCommand
                 ExpirePayment,
                 SettlePayment,
                 RequestRefund,
+                RefundRest,
                 RecordRefund {
     PaymentId paymentId();
 

@@ -7,7 +7,16 @@ import java.util.UUID;
 public record RefundId(UUID value) {
     /** The one refund that a rejected payment gets, the same however often it is asked for. */
     public static RefundId ofRejected(PaymentId paymentId) {
-        return new RefundId(UUID.nameUUIDFromBytes(("rejected " + paymentId).getBytes(StandardCharsets.UTF_8)));
+        return named("rejected " + paymentId);
+    }
+
+    /** The one refund that the payment of a cancelled booking gets. */
+    public static RefundId ofCancelled(PaymentId paymentId) {
+        return named("cancelled " + paymentId);
+    }
+
+    private static RefundId named(String name) {
+        return new RefundId(UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)));
     }
 
     @Override

@@ -11,6 +11,7 @@ public sealed interface ShowtimeCommand extends RoutedCommand
                 BlockSeats,
                 HoldSeats,
                 ReleaseHold,
+                CancelBooking,
                 ExpireHold,
                 StartCheckout,
                 ConfirmPayment {

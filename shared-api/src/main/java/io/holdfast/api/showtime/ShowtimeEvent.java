@@ -13,6 +13,7 @@ public sealed interface ShowtimeEvent
                 HoldExpired,
                 CheckoutStarted,
                 BookingConfirmed,
+                BookingCancelled,
                 PaymentRejected {
     ShowtimeId showtimeId();
 }

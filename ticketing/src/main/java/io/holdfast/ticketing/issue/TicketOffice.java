@@ -1,23 +1,26 @@
 package io.holdfast.ticketing.issue;
 
 import io.holdfast.api.showtime.AreaQuantity;
+import io.holdfast.api.showtime.BookingCancelled;
 import io.holdfast.api.showtime.BookingConfirmed;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.SeatCode;
 import io.holdfast.api.showtime.ShowtimeScheduled;
 import io.holdfast.ticketing.code.TicketCodes;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.Timestamp;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Issues a ticket for every place of a confirmed booking: each seat, then each place of an area, in the booking's order.
- * The same event again changes nothing, nor does a replay.
+ * When a booking is cancelled, they are void. The same event again changes nothing, nor does a replay.
  *
  * <p><b>Threading:</b> one thread for the events of one showtime, in their order; runs in its caller's transaction.
  */
@@ -60,6 +63,11 @@ final class TicketOffice {
             }
         }
         tickets.add(event.holdId(), issued);
+    }
+
+    @EventHandler
+    void on(BookingCancelled event, @Timestamp Instant at) {
+        tickets.invalidate(event.holdId(), at);
     }
 
     private static String category(BookingConfirmed event, Map<SeatCode, String> categories, SeatCode seat) {

@@ -3,6 +3,8 @@ package io.holdfast.ticketing.issue;
 import io.holdfast.api.showtime.HoldId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
@@ -38,10 +40,18 @@ public final class TicketTable {
                 .update();
     }
 
-    /** The tickets of a booking in the order of its places; empty until they are issued. */
+    /** From this moment on the tickets of a booking admit nobody; those that are void already stay so since then. */
+    void invalidate(HoldId bookingId, Instant at) {
+        jdbc.sql("update tickets set void_since = ? where booking_id = ? and void_since is null")
+                .param(at.atOffset(ZoneOffset.UTC))
+                .param(bookingId.value())
+                .update();
+    }
+
+    /** The valid tickets of a booking in the order of its places; empty until they are issued and once they are void. */
     public List<Ticket> ofBooking(HoldId bookingId) {
         return jdbc.sql("select ticket_id, code, place, category from tickets where booking_id = ?"
-                        + " order by place_index")
+                        + " and void_since is null order by place_index")
                 .param(bookingId.value())
                 .query(TicketTable::row)
                 .list();

@@ -1,5 +1,6 @@
 package io.holdfast.ticketing.issue;
 
+import static io.holdfast.ticketing.Bookings.cancelled;
 import static io.holdfast.ticketing.Bookings.confirmed;
 import static io.holdfast.ticketing.Bookings.group;
 import static io.holdfast.ticketing.Bookings.nextBooking;
@@ -97,6 +98,31 @@ class TicketsIT {
             node.deliver(scheduled());
 
             assertThat(tickets(nextBooking())).isEmpty();
+        }
+    }
+
+    @Nested
+    @DisplayName("A6: when a booking is cancelled")
+    class WhenABookingIsCancelled {
+        @Test
+        void itsTicketsAreVoidAndNoOthersAre() {
+            HoldId cancelled = nextBooking();
+            HoldId other = nextBooking();
+            node.deliver(scheduled(), confirmed(cancelled, List.of("A1")), confirmed(other, List.of("A2")));
+
+            node.deliver(cancelled(cancelled));
+
+            assertThat(tickets(cancelled)).isEmpty();
+            assertThat(tickets(other)).hasSize(1);
+        }
+
+        @Test
+        void theyStayVoidWhenTheEventsComeAgain() {
+            HoldId booking = nextBooking();
+            var confirmed = confirmed(booking, List.of("A1"));
+            node.deliver(scheduled(), confirmed, cancelled(booking), confirmed, cancelled(booking));
+
+            assertThat(tickets(booking)).isEmpty();
         }
     }
 

@@ -1,49 +1,107 @@
 package io.holdfast.web.rest;
 
+import io.holdfast.api.booking.BookingStatus;
 import io.holdfast.api.booking.BookingView;
-import io.holdfast.api.ticket.GetTickets;
+import io.holdfast.api.booking.GetRefundQuote;
+import io.holdfast.api.booking.RefundQuote;
+import io.holdfast.api.showtime.Accepted;
+import io.holdfast.api.showtime.CancelBooking;
+import io.holdfast.api.showtime.HoldId;
+import io.holdfast.api.showtime.RefusalReason;
+import io.holdfast.api.showtime.Refused;
+import io.holdfast.api.showtime.ShowtimeReply;
 import io.holdfast.api.ticket.GetTicketsPdf;
-import io.holdfast.api.ticket.TicketView;
 import io.holdfast.web.problem.Language;
 import io.holdfast.web.problem.Problem;
+import io.holdfast.web.problem.ProblemException;
 import io.holdfast.web.problem.ProblemKind;
+import io.holdfast.web.security.Caller;
+import io.holdfast.web.security.Callers;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ContentDisposition;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Bookings and their tickets, for their owner. */
+/** Bookings and their tickets, for their owner: looking at them, giving them back. */
 @RestController
 @Tag(name = "Bookings", description = "What became of a hold, and its tickets")
 final class BookingController {
     private final Bookings bookings;
+    private final Commands commands;
     private final Queries queries;
+    private final RecentWrites recent;
 
-    BookingController(Bookings bookings, Queries queries) {
+    BookingController(Bookings bookings, Commands commands, Queries queries, RecentWrites recent) {
         this.bookings = bookings;
+        this.commands = commands;
         this.queries = queries;
+        this.recent = recent;
     }
 
     @GetMapping(path = "/bookings/{id}", produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "A booking with its payment and tickets")
     HoldAnswers.Booking get(@PathVariable("id") String id) {
+        return bookings.answer(bookings.ofCaller(id));
+    }
+
+    @GetMapping(path = "/bookings/{id}/refund-quote", produces = MediaType.APPLICATION_JSON_VALUE)
+    @Operation(summary = "What comes back if the booking is cancelled now, and how long that holds")
+    HoldAnswers.Quote quote(@PathVariable("id") String id) {
+        HoldId holdId = bookings.ofCaller(id).holdId();
+        RefundQuote quote = queries.one(new GetRefundQuote(recent.read(holdId)), RefundQuote.class);
+        if (quote == null) {
+            throw PathIds.noSuchBooking();
+        }
+        return HoldAnswers.Quote.of(quote);
+    }
+
+    @DeleteMapping(path = "/bookings/{id}", produces = MediaType.APPLICATION_JSON_VALUE)
+    @Operation(summary = "Cancel: the places are free at once, money comes back by the refund policy; repeatable")
+    @ApiResponse(responseCode = "200", description = "The booking as it is now, with its refund")
+    HoldAnswers.Booking cancel(@PathVariable("id") String id) {
         BookingView booking = bookings.ofCaller(id);
-        return HoldAnswers.Booking.of(booking, tickets(booking));
+        if (mayEnd(booking.status())) {
+            cancel(booking.holdId());
+        }
+        return bookings.answer(bookings.ofCaller(id));
+    }
+
+    /** One that expired may still be waiting for that to be written down; then this does it. */
+    private static boolean mayEnd(BookingStatus status) {
+        return switch (status) {
+            case HELD, CONFIRMED, EXPIRED -> true;
+            case CANCELLED, FAILED -> false;
+        };
+    }
+
+    private void cancel(HoldId holdId) {
+        Caller caller = Callers.current();
+        switch (commands.send(new CancelBooking(holdId.showtimeId(), holdId, caller.customerId()), caller)) {
+            case Accepted accepted -> recent.holdChanged(holdId, accepted.version());
+            case Refused refused -> {
+                // The caller may see it, so the showtime has only forgotten it, as it forgets what ended long ago.
+                if (refused.reason() != RefusalReason.NO_SUCH_HOLD) {
+                    throw Bookings.refusal(refused, holdId);
+                }
+            }
+            case ShowtimeReply other -> throw new IllegalStateException("not an answer to a cancellation: " + other);
+        }
     }
 
     @GetMapping(path = "/bookings/{id}/tickets", produces = MediaType.APPLICATION_JSON_VALUE)
-    @Operation(summary = "The tickets; none until the booking is confirmed")
+    @Operation(summary = "The tickets; none until the booking is confirmed, none once it is cancelled")
     HoldAnswers.Tickets tickets(@PathVariable("id") String id) {
         BookingView booking = bookings.ofCaller(id);
-        return new HoldAnswers.Tickets(booking.holdId(), tickets(booking));
+        return new HoldAnswers.Tickets(booking.holdId(), bookings.tickets(booking));
     }
 
     @GetMapping(path = "/bookings/{id}/tickets.pdf", produces = MediaType.APPLICATION_PDF_VALUE)
@@ -52,10 +110,14 @@ final class BookingController {
             @PathVariable("id") String id,
             @RequestHeader(name = HttpHeaders.ACCEPT_LANGUAGE, required = false) @Nullable String language) {
         BookingView booking = bookings.ofCaller(id);
-        byte[] pdf = queries.one(
-                new GetTicketsPdf(booking.holdId(), Language.of(language).locale()), byte[].class);
+        byte[] pdf = booking.status() == BookingStatus.CONFIRMED
+                ? queries.one(
+                        new GetTicketsPdf(
+                                booking.holdId(), Language.of(language).locale()),
+                        byte[].class)
+                : null;
         if (pdf == null) {
-            throw Problem.of(ProblemKind.NO_TICKETS_YET).asException();
+            throw noTickets(booking.status());
         }
         ContentDisposition inline = ContentDisposition.inline()
                 .filename("tickets-" + booking.holdId() + ".pdf")
@@ -65,7 +127,8 @@ final class BookingController {
                 .body(pdf);
     }
 
-    private List<TicketView> tickets(BookingView booking) {
-        return queries.list(new GetTickets(booking.holdId()), TicketView.class);
+    private static ProblemException noTickets(BookingStatus status) {
+        Problem none = Problem.of(ProblemKind.NO_TICKETS_YET);
+        return (status == BookingStatus.CANCELLED ? none.saying("no-tickets-yet.cancelled") : none).asException();
     }
 }

@@ -1,9 +1,12 @@
 package io.holdfast.web.rest;
 
+import io.holdfast.api.booking.BookingStatus;
 import io.holdfast.api.booking.BookingView;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.RefusalReason;
 import io.holdfast.api.showtime.Refused;
+import io.holdfast.api.ticket.GetTickets;
+import io.holdfast.api.ticket.TicketView;
 import io.holdfast.web.problem.ProblemException;
 import io.holdfast.web.security.Caller;
 import io.holdfast.web.security.Callers;
@@ -30,6 +33,17 @@ final class Bookings {
             throw PathIds.noSuchBooking();
         }
         return booking;
+    }
+
+    /** The booking as it is answered. Only a confirmed one has tickets, even if those of a cancelled one still lie about. */
+    HoldAnswers.Booking answer(BookingView booking) {
+        return HoldAnswers.Booking.of(booking, tickets(booking));
+    }
+
+    List<TicketView> tickets(BookingView booking) {
+        return booking.status() == BookingStatus.CONFIRMED
+                ? queries.list(new GetTickets(booking.holdId()), TicketView.class)
+                : List.of();
     }
 
     /** A hold id names its showtime, so an unknown showtime is an unknown hold too. */

@@ -4,11 +4,13 @@ import io.holdfast.api.Money;
 import io.holdfast.api.booking.BookingStatus;
 import io.holdfast.api.booking.BookingView;
 import io.holdfast.api.booking.PaymentView;
+import io.holdfast.api.booking.RefundQuote;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.PaymentStatus;
 import io.holdfast.api.showtime.AreaQuantity;
 import io.holdfast.api.showtime.Held;
 import io.holdfast.api.showtime.HoldId;
+import io.holdfast.api.showtime.RefundStep;
 import io.holdfast.api.showtime.SeatCode;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.ticket.TicketView;
@@ -73,6 +75,7 @@ final class HoldAnswers {
             Money amount,
             Instant expiresAt,
             @Nullable Payment payment,
+            @Nullable Money refund,
             List<TicketView> tickets) {
         static Booking of(BookingView view, List<TicketView> tickets) {
             return new Booking(
@@ -84,7 +87,31 @@ final class HoldAnswers {
                     view.amount(),
                     view.expiresAt(),
                     Payment.of(view.payment()),
+                    view.refund(),
                     tickets);
+        }
+    }
+
+    /** What comes back if the booking is cancelled by {@code validUntil}. */
+    record Quote(
+            HoldId bookingId,
+            BookingStatus status,
+            Money amount,
+            int percent,
+            Money refund,
+            @Nullable Instant validUntil,
+            Instant startsAt,
+            List<RefundStep> steps) {
+        static Quote of(RefundQuote quote) {
+            return new Quote(
+                    quote.holdId(),
+                    quote.status(),
+                    quote.amount(),
+                    quote.percent(),
+                    quote.refund(),
+                    quote.validUntil(),
+                    quote.startsAt(),
+                    quote.steps());
         }
     }
 

@@ -8,8 +8,6 @@ import io.holdfast.api.payment.Reconciliation;
 import io.holdfast.api.showtime.Accepted;
 import io.holdfast.api.showtime.ConfirmPayment;
 import io.holdfast.api.showtime.HoldId;
-import io.holdfast.api.ticket.GetTickets;
-import io.holdfast.api.ticket.TicketView;
 import io.holdfast.web.idempotency.IdempotencyKeys;
 import io.holdfast.web.security.Callers;
 import io.swagger.v3.oas.annotations.Operation;
@@ -18,7 +16,6 @@ import io.swagger.v3.oas.annotations.enums.ParameterIn;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -35,12 +32,9 @@ final class OrderController {
     private final Bookings bookings;
     private final Reconciliation reconciliation;
     private final Commands commands;
-    private final Queries queries;
     private final RecentWrites recent;
 
-    OrderController(
-            Bookings bookings, Reconciliation reconciliation, Commands commands, Queries queries, RecentWrites recent) {
-        this.queries = queries;
+    OrderController(Bookings bookings, Reconciliation reconciliation, Commands commands, RecentWrites recent) {
         this.bookings = bookings;
         this.reconciliation = reconciliation;
         this.commands = commands;
@@ -67,8 +61,7 @@ final class OrderController {
                     .ifPresent(reply -> recent.paymentChanged(order.holdId(), reply.version()));
         }
         book(bookings.ofCaller(id));
-        List<TicketView> tickets = queries.list(new GetTickets(order.holdId()), TicketView.class);
-        return HoldAnswers.Booking.of(bookings.ofCaller(id), tickets);
+        return bookings.answer(bookings.ofCaller(id));
     }
 
     /** Whether money may have come that we have not heard of. */

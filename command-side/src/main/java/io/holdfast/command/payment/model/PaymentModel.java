@@ -11,6 +11,7 @@ import io.holdfast.api.payment.RecordCapture;
 import io.holdfast.api.payment.RecordFailure;
 import io.holdfast.api.payment.RecordRefund;
 import io.holdfast.api.payment.RecordSession;
+import io.holdfast.api.payment.RefundRest;
 import io.holdfast.api.payment.RequestPayment;
 import io.holdfast.api.payment.RequestRefund;
 import io.holdfast.api.payment.SettlePayment;
@@ -44,6 +45,7 @@ public final class PaymentModel {
             case RecordCapture capture -> Captures.record(payment, capture);
             case SettlePayment settlement -> Captures.settle(payment, settlement);
             case RequestRefund refund -> Refunds.request(payment, refund);
+            case RefundRest rest -> Refunds.request(payment, rest);
             case RecordRefund refund -> Refunds.record(payment, refund);
         };
     }

@@ -3,9 +3,13 @@ package io.holdfast.command.payment.model;
 import io.holdfast.api.Money;
 import io.holdfast.api.payment.PaymentRefunded;
 import io.holdfast.api.payment.PaymentRefusal;
+import io.holdfast.api.payment.PaymentRequested;
 import io.holdfast.api.payment.RecordRefund;
+import io.holdfast.api.payment.RefundId;
 import io.holdfast.api.payment.RefundRequested;
+import io.holdfast.api.payment.RefundRest;
 import io.holdfast.api.payment.RequestRefund;
+import org.jspecify.annotations.Nullable;
 
 /** Money that goes back: never more than came, and each refund once, however often it is asked for. */
 final class Refunds {
@@ -16,18 +20,41 @@ final class Refunds {
         if (purse.refundAmount(command.refundId()) != null) {
             return PaymentDecision.ALREADY_SO;
         }
+        PaymentRefusal objection = objection(purse, command.amount());
+        return objection == null
+                ? request(payment, command.refundId(), command.amount(), command.reason())
+                : PaymentDecision.refused(objection);
+    }
+
+    private static @Nullable PaymentRefusal objection(Purse purse, Money amount) {
         if (purse.isEmpty()) {
+            return PaymentRefusal.NOTHING_CAPTURED;
+        }
+        if (!purse.holds(amount.currency())) {
+            return PaymentRefusal.CURRENCY_DIFFERS;
+        }
+        return amount.amountMinor() > purse.refundableMinor(amount.currency())
+                ? PaymentRefusal.OVER_CAPTURED_AMOUNT
+                : null;
+    }
+
+    static PaymentDecision request(PaymentState payment, RefundRest command) {
+        Purse purse = payment.purse();
+        String currency = command.upTo().currency();
+        if (!purse.holds(currency)) {
             return PaymentDecision.refused(PaymentRefusal.NOTHING_CAPTURED);
         }
-        Money amount = command.amount();
-        if (!purse.holds(amount.currency())) {
-            return PaymentDecision.refused(PaymentRefusal.CURRENCY_DIFFERS);
-        }
-        if (amount.amountMinor() > purse.refundableMinor(amount.currency())) {
-            return PaymentDecision.refused(PaymentRefusal.OVER_CAPTURED_AMOUNT);
-        }
-        return PaymentDecision.accepted(new RefundRequested(
-                command.paymentId(), payment.requested().holdId(), command.refundId(), amount, command.reason()));
+        long leftMinor = Math.min(command.upTo().amountMinor(), purse.refundableMinor(currency));
+        boolean nothingLeft = leftMinor == 0 || purse.refundAmount(command.refundId()) != null;
+        return nothingLeft
+                ? PaymentDecision.ALREADY_SO
+                : request(payment, command.refundId(), new Money(leftMinor, currency), command.reason());
+    }
+
+    private static PaymentDecision request(PaymentState payment, RefundId refundId, Money amount, String reason) {
+        PaymentRequested requested = payment.requested();
+        return PaymentDecision.accepted(
+                new RefundRequested(requested.paymentId(), requested.holdId(), refundId, amount, reason));
     }
 
     static PaymentDecision record(PaymentState payment, RecordRefund command) {

@@ -2,6 +2,7 @@ package io.holdfast.command.showtime.model;
 
 import io.holdfast.api.showtime.BookingConfirmed;
 import io.holdfast.api.showtime.ConfirmPayment;
+import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.PaymentRejected;
 import io.holdfast.api.showtime.RefusalReason;
 import io.holdfast.api.showtime.ShowtimeEvent;
@@ -13,15 +14,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * Books a hold whose money was captured, or rejects the payment, which leads to a refund; the hold's time is checked in
  * the same decision that books (C13). A payment gets one outcome, however often it comes (C14): one that has booked a
- * hold is never rejected afterwards, for whatever hold it is named again.
+ * hold is never rejected afterwards, for whatever hold it is named again and whether or not the booking was cancelled.
  */
 final class Confirming {
     private Confirming() {}
 
     static Decision decide(ShowtimeState showtime, ConfirmPayment command, Instant now) {
-        Hold paid = showtime.holds().findBookedBy(command.paymentId());
+        HoldId paid = showtime.holds().findBookedBy(command.paymentId());
         if (paid != null) {
-            boolean same = paid.id().equals(command.holdId());
+            boolean same = paid.equals(command.holdId());
             return same ? showtime.accept() : Decision.refused(RefusalReason.ALREADY_BOOKED);
         }
         RejectedPayment before = showtime.rejected(command.paymentId());

@@ -36,6 +36,7 @@ final class Customers {
     void end(Hold hold) {
         accounts.computeIfPresent(hold.customerId(), (id, account) -> {
             account.running.remove(hold);
+            account.bookedPlaces -= hold.isBooked() ? hold.placeCount() : 0;
             return account.running.isEmpty() && account.bookedPlaces == 0 ? null : account;
         });
     }

@@ -71,6 +71,12 @@ final class Hold {
         return count;
     }
 
+    /** The payment that booked it, or {@code null} while it is only held. */
+    @Nullable
+    PaymentId bookedBy() {
+        return bookedBy;
+    }
+
     boolean isBooked() {
         return bookedBy != null;
     }

@@ -23,9 +23,10 @@ final class HoldBook {
             .thenComparing(hold -> hold.id().value());
 
     private final Map<HoldId, Hold> claiming = new LinkedHashMap<>();
-    private final Map<PaymentId, Hold> bookedByPayment = new HashMap<>();
+    private final Map<PaymentId, HoldId> bookedByPayment = new HashMap<>();
     private final NavigableSet<Hold> running = new TreeSet<>(BY_EXPIRY);
     private final Memory<HoldId, EndedHold> ended = new Memory<>(MAX_ENDED_HOLDS);
+    private final Memory<PaymentId, HoldId> cancelled = new Memory<>(MAX_ENDED_HOLDS);
 
     /** A running or booked hold. */
     @Nullable
@@ -33,10 +34,11 @@ final class HoldBook {
         return claiming.get(id);
     }
 
-    /** The hold that this payment has booked. */
+    /** The hold that this payment has booked, be the booking cancelled since or not. */
     @Nullable
-    Hold findBookedBy(PaymentId paymentId) {
-        return bookedByPayment.get(paymentId);
+    HoldId findBookedBy(PaymentId paymentId) {
+        HoldId booked = bookedByPayment.get(paymentId);
+        return booked == null ? cancelled.get(paymentId) : booked;
     }
 
     @Nullable
@@ -58,17 +60,24 @@ final class HoldBook {
     void book(Hold hold, PaymentId paymentId) {
         running.remove(hold);
         hold.book(paymentId);
-        bookedByPayment.put(paymentId, hold);
+        bookedByPayment.put(paymentId, hold.id());
     }
 
     void end(Hold hold, RefusalReason reason) {
         claiming.remove(hold.id());
         running.remove(hold);
-        remember(new EndedHold(hold.id(), hold.customerId(), reason));
+        PaymentId bookedBy = hold.bookedBy();
+        if (bookedBy != null) {
+            bookedByPayment.remove(bookedBy);
+        }
+        remember(new EndedHold(hold.id(), hold.customerId(), reason, bookedBy));
     }
 
     void remember(EndedHold hold) {
         ended.put(hold.holdId(), hold);
+        if (hold.bookedBy() != null) {
+            cancelled.put(hold.bookedBy(), hold.holdId());
+        }
     }
 
     /** The number of holds that are remembered, ended ones too. */

@@ -1,6 +1,7 @@
 package io.holdfast.command.showtime.model;
 
 import io.holdfast.api.showtime.BlockSeats;
+import io.holdfast.api.showtime.CancelBooking;
 import io.holdfast.api.showtime.CloseSales;
 import io.holdfast.api.showtime.ConfirmPayment;
 import io.holdfast.api.showtime.ExpireHold;
@@ -52,6 +53,7 @@ public final class ShowtimeModel {
             case BlockSeats block -> Blocking.decide(showtime, block, now);
             case HoldSeats hold -> Holding.decide(showtime, hold, now);
             case ReleaseHold release -> Ending.release(showtime, release, now);
+            case CancelBooking cancel -> Cancelling.decide(showtime, cancel, now);
             case ExpireHold expire -> Ending.expire(showtime, expire, now);
             case StartCheckout checkout -> CheckingOut.decide(showtime, checkout, now);
             case ConfirmPayment payment -> Confirming.decide(showtime, payment, now);

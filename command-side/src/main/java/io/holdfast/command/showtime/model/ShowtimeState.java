@@ -2,12 +2,14 @@ package io.holdfast.command.showtime.model;
 
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.showtime.Accepted;
+import io.holdfast.api.showtime.BookingCancelled;
 import io.holdfast.api.showtime.BookingConfirmed;
 import io.holdfast.api.showtime.CheckoutStarted;
 import io.holdfast.api.showtime.HoldExpired;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.HoldReleased;
 import io.holdfast.api.showtime.PaymentRejected;
+import io.holdfast.api.showtime.RefundTerms;
 import io.holdfast.api.showtime.RefusalReason;
 import io.holdfast.api.showtime.SalesClosed;
 import io.holdfast.api.showtime.SalesOpened;
@@ -49,6 +51,11 @@ final class ShowtimeState {
 
     SalesPolicy policy() {
         return scheduled.policy();
+    }
+
+    /** The terms under which every booking was sold: a showtime's policy and start never change. */
+    RefundTerms refundTerms() {
+        return new RefundTerms(policy().refunds(), scheduled.startsAt());
     }
 
     SalesStatus status() {
@@ -104,6 +111,7 @@ final class ShowtimeState {
             case CheckoutStarted checkout ->
                 existing(checkout.holdId()).checkOut(checkout.paymentId(), checkout.expiresAt());
             case BookingConfirmed booking -> book(existing(booking.holdId()), booking.paymentId());
+            case BookingCancelled cancelled -> end(cancelled.holdId(), RefusalReason.HOLD_RELEASED);
             case PaymentRejected payment -> remember(new RejectedPayment(payment.paymentId(), payment.reason()));
         }
     }

@@ -3,6 +3,7 @@ package io.holdfast.command.showtime.model;
 import io.holdfast.api.Money;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.showtime.AreaQuantity;
+import io.holdfast.api.showtime.BookingCancelled;
 import io.holdfast.api.showtime.BookingConfirmed;
 import io.holdfast.api.showtime.HoldExpired;
 import io.holdfast.api.showtime.HoldId;
@@ -51,6 +52,7 @@ final class LogReading {
             case HoldReleased released -> ended(released.holdId(), now, false, problems);
             case HoldExpired expired -> ended(expired.holdId(), now, true, problems);
             case BookingConfirmed booking -> booked(booking, now, problems);
+            case BookingCancelled cancelled -> cancelled(cancelled, problems);
             case PaymentRejected payment -> settled(payment.paymentId(), problems);
             case SeatsBlocked block -> blocked.addAll(block.seats());
             case SeatsUnblocked unblock -> unblock.seats().forEach(blocked::remove);
@@ -111,6 +113,15 @@ final class LogReading {
             problems.add(booking.holdId() + " is booked too late or for another amount");
         }
         settled(booking.paymentId(), problems);
+    }
+
+    private void cancelled(BookingCancelled cancelled, List<String> problems) {
+        if (claiming.remove(cancelled.holdId()) == null || !booked.contains(cancelled.holdId())) {
+            problems.add(cancelled.holdId() + " is cancelled, but is not booked");
+        }
+        if (!settledPayments.contains(cancelled.paymentId())) {
+            problems.add(cancelled.holdId() + " gives money of " + cancelled.paymentId() + " back, which never booked");
+        }
     }
 
     private void settled(PaymentId id, List<String> problems) {

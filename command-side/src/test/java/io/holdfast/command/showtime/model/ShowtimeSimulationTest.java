@@ -9,6 +9,7 @@ import io.holdfast.api.CustomerId;
 import io.holdfast.api.Money;
 import io.holdfast.api.showtime.AreaQuantity;
 import io.holdfast.api.showtime.BlockSeats;
+import io.holdfast.api.showtime.CancelBooking;
 import io.holdfast.api.showtime.CloseSales;
 import io.holdfast.api.showtime.ConfirmPayment;
 import io.holdfast.api.showtime.ExpireHold;
@@ -133,7 +134,7 @@ class ShowtimeSimulationTest {
         }
 
         private ShowtimeCommand next() {
-            return switch (random.nextInt(20)) {
+            return switch (random.nextInt(22)) {
                 case 0 -> random.nextInt(40) == 0 ? new CloseSales(ID) : new OpenSales(ID);
                 case 1 -> random.nextInt(5) == 0 ? new PauseSales(ID) : new OpenSales(ID);
                 case 2 -> new BlockSeats(ID, seats(), random.nextBoolean(), "simulated");
@@ -141,6 +142,7 @@ class ShowtimeSimulationTest {
                 case 6, 7 -> new ExpireHold(ID, someHold());
                 case 8, 9 -> new StartCheckout(ID, someHold(), customer(), paymentId(payments++));
                 case 10, 11, 12 -> confirm();
+                case 20, 21 -> new CancelBooking(ID, someHold(), random.nextInt(4) == 0 ? null : customer());
                 default -> hold();
             };
         }
