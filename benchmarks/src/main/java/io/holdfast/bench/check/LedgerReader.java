@@ -25,7 +25,7 @@ public final class LedgerReader {
     public Ledger holdfast() {
         String events = "SELECT payload_type, payload FROM domain_event WHERE type = 'Showtime'"
                 + " AND (payload_type LIKE '%.SeatsHeld' OR payload_type LIKE '%.HoldReleased'"
-                + " OR payload_type LIKE '%.HoldExpired') ORDER BY global_index";
+                + " OR payload_type LIKE '%.HoldExpired' OR payload_type LIKE '%.BookingCancelled') ORDER BY global_index";
         return fold("holdfast", events, (ledger, row) -> {
             JsonNode event = json(row.getBytes(2));
             if (row.getString(1).endsWith(".SeatsHeld")) {
