@@ -71,6 +71,11 @@ class WebTestApplication {
     }
 
     @Bean
+    SettableMaps currentSeatMaps() {
+        return new SettableMaps();
+    }
+
+    @Bean
     SettableGate seatGate() {
         return new SettableGate();
     }

@@ -1,5 +1,6 @@
 package io.holdfast.query.seatmap;
 
+import io.holdfast.api.showtime.CurrentSeatMaps;
 import io.holdfast.query.freshness.LogHeads;
 import java.time.Duration;
 import org.axonframework.config.EventProcessingConfiguration;
@@ -17,6 +18,15 @@ public class SeatMapConfiguration {
     @Bean
     SeatMaps seatMaps() {
         return new SeatMaps();
+    }
+
+    /** Maps of a log that is still being read are nobody's business. */
+    @Bean
+    CurrentSeatMaps currentSeatMaps(SeatMaps maps, SeatMapReadiness readiness) {
+        return showtimeId -> {
+            SeatMapBytes map = readiness.isCaughtUp() ? maps.find(showtimeId) : null;
+            return map == null ? null : map.current();
+        };
     }
 
     /** The processor is looked up late, because it is made of the projection that asks here. */

@@ -40,7 +40,7 @@ final class HoldExpress implements Filter {
     private final JsonMapper json;
     private final ProblemWriter problems;
     private final ProblemAdvice advice;
-    private final HoldTimers timers;
+    private final ExpressTimers timers;
 
     HoldExpress(
             BearerTokens tokens,
@@ -49,7 +49,7 @@ final class HoldExpress implements Filter {
             JsonMapper json,
             ProblemWriter problems,
             ProblemAdvice advice,
-            HoldTimers timers) {
+            ExpressTimers timers) {
         this.tokens = tokens;
         this.desk = desk;
         this.ids = ids;
@@ -65,7 +65,7 @@ final class HoldExpress implements Filter {
             throws IOException, ServletException {
         HttpServletRequest request = (HttpServletRequest) anyRequest;
         HttpServletResponse response = (HttpServletResponse) anyResponse;
-        ShowtimeId showtimeId = PlainHold.showtimeOf(request);
+        ShowtimeId showtimeId = PlainRequest.holdIn(request);
         Caller.Customer customer = showtimeId == null ? null : customerOf(request);
         if (showtimeId == null || customer == null) {
             chain.doFilter(request, response);
@@ -77,7 +77,7 @@ final class HoldExpress implements Filter {
     }
 
     private Caller.@Nullable Customer customerOf(HttpServletRequest request) {
-        String token = PlainHold.tokenOf(request);
+        String token = PlainRequest.tokenOf(request);
         return token != null && tokens.callerOf(token) instanceof Caller.Customer customer ? customer : null;
     }
 
@@ -102,7 +102,7 @@ final class HoldExpress implements Filter {
         byte[] body = json.writeValueAsBytes(won.hold());
         response.setStatus(HttpServletResponse.SC_CREATED);
         response.setHeader("Location", won.location());
-        response.setContentType(PlainHold.JSON);
+        response.setContentType(PlainRequest.JSON);
         response.setContentLength(body.length);
         response.getOutputStream().write(body);
     }

@@ -1,5 +1,6 @@
 package io.holdfast.web.rest;
 
+import io.holdfast.api.showtime.SeatMap;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -14,7 +15,14 @@ import org.springframework.http.MediaType;
  * §13.1.2).
  */
 final class Representations {
+    /** A map changes with every sale: ask each time, and mostly hear that nothing has. */
+    private static final String REVALIDATE = "no-cache";
+
     private Representations() {}
+
+    static void send(HttpServletRequest request, HttpServletResponse response, SeatMap map) throws IOException {
+        send(request, response, map.etag(), REVALIDATE, map.json(), map.gzip());
+    }
 
     /**
      * {@code etag} is that of the plain bytes. Both arrays go out as they are.

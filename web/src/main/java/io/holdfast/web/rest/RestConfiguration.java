@@ -1,6 +1,7 @@
 package io.holdfast.web.rest;
 
 import io.holdfast.api.IdSource;
+import io.holdfast.api.showtime.CurrentSeatMaps;
 import io.holdfast.api.showtime.SeatGate;
 import io.holdfast.json.HoldfastJson;
 import io.holdfast.web.WebProperties;
@@ -10,6 +11,7 @@ import io.holdfast.web.problem.ProblemAdvice;
 import io.holdfast.web.problem.ProblemWriter;
 import io.holdfast.web.security.BearerTokens;
 import io.micrometer.core.instrument.MeterRegistry;
+import jakarta.servlet.Filter;
 import java.time.Clock;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.queryhandling.QueryGateway;
@@ -88,9 +90,18 @@ public class RestConfiguration {
             ProblemWriter problems,
             ProblemAdvice advice,
             MeterRegistry meters) {
-        HoldExpress express =
-                new HoldExpress(tokens, desk, ids, HoldfastJson.http(), problems, advice, new HoldTimers(meters));
-        FilterRegistrationBean<HoldExpress> filter = new FilterRegistrationBean<>(express);
+        ExpressTimers timers = new ExpressTimers(meters, "POST", "/showtimes/{id}/holds");
+        return first(new HoldExpress(tokens, desk, ids, HoldfastJson.http(), problems, advice, timers));
+    }
+
+    @Bean
+    FilterRegistrationBean<SeatMapExpress> seatMapExpress(
+            CurrentSeatMaps maps, BearerTokens tokens, MeterRegistry meters) {
+        return first(new SeatMapExpress(maps, tokens, new ExpressTimers(meters, "GET", "/showtimes/{id}/seats")));
+    }
+
+    private static <F extends Filter> FilterRegistrationBean<F> first(F express) {
+        FilterRegistrationBean<F> filter = new FilterRegistrationBean<>(express);
         filter.addUrlPatterns("/showtimes/*");
         filter.setOrder(Ordered.HIGHEST_PRECEDENCE);
         return filter;

@@ -23,8 +23,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @Tag(name = "Showtimes", description = "What is on, where one would sit, and what is free")
 final class ShowtimeController {
-    /** A page may show a map that is a second old, but must ask. */
-    private static final String REVALIDATE = "no-cache";
 
     private static final String FOR_EVER = "public, max-age=31536000, immutable";
 
@@ -95,6 +93,6 @@ final class ShowtimeController {
         if (map == null) {
             throw PathIds.noSuchShowtime(showtimeId);
         }
-        Representations.send(request, response, map.etag(), REVALIDATE, map.json(), map.gzip());
+        Representations.send(request, response, map);
     }
 }

@@ -8,19 +8,23 @@ import java.util.concurrent.TimeUnit;
 import org.springframework.http.HttpStatus;
 
 /**
- * Counts what {@link HoldExpress} answers among all other requests, as Spring's own observation would.
+ * Counts what goes a short way among all other requests, as Spring's own observation would.
  *
  * <p><b>Threading:</b> safe for use from many threads.
  */
-final class HoldTimers {
+final class ExpressTimers {
     private static final String NAME = "http.server.requests";
     private static final String NONE = "none";
 
     private final MeterRegistry meters;
+    private final String method;
+    private final String uri;
     private final ConcurrentMap<Integer, Timer> byStatus = new ConcurrentHashMap<>();
 
-    HoldTimers(MeterRegistry meters) {
+    ExpressTimers(MeterRegistry meters, String method, String uri) {
         this.meters = meters;
+        this.method = method;
+        this.uri = uri;
     }
 
     void record(int status, long nanos) {
@@ -30,8 +34,8 @@ final class HoldTimers {
     private Timer timer(int status) {
         HttpStatus known = HttpStatus.resolve(status);
         return Timer.builder(NAME)
-                .tag("method", "POST")
-                .tag("uri", "/showtimes/{id}/holds")
+                .tag("method", method)
+                .tag("uri", uri)
                 .tag("status", Integer.toString(status))
                 .tag("outcome", known == null ? "UNKNOWN" : known.series().name())
                 .tag("exception", NONE)
