@@ -5,8 +5,8 @@ import io.holdfast.api.payment.GatewayState;
 import io.holdfast.api.payment.PaymentCommand;
 import io.holdfast.api.payment.PaymentGateway;
 import io.holdfast.api.payment.PaymentId;
-import io.holdfast.api.payment.RecordCapture;
 import io.holdfast.api.payment.RecordFailure;
+import io.holdfast.api.payment.RecordHoldings;
 import java.util.Optional;
 
 /**
@@ -36,7 +36,7 @@ public final class GatewayNews {
     public static Optional<PaymentCommand> command(GatewayPayment believed) {
         PaymentId id = believed.paymentId();
         return switch (believed.state()) {
-            case CAPTURED -> Optional.of(new RecordCapture(id, believed.captured(), believed.gatewayReference()));
+            case CAPTURED -> Optional.of(new RecordHoldings(id, believed.captured(), believed.gatewayReference()));
             case FAILED -> Optional.of(new RecordFailure(id, believed.gatewayReference()));
             case OPEN, AUTHORISED, ENDED -> Optional.empty();
         };

@@ -3,10 +3,9 @@ package io.holdfast.payments;
 import io.holdfast.api.payment.PaymentGateway;
 import io.holdfast.payments.callback.CallbackConfiguration;
 import io.holdfast.payments.reconciliation.ReconciliationConfiguration;
-import io.holdfast.payments.refund.WhenRefundRequestedThenRefund;
+import io.holdfast.payments.refund.RefundConfiguration;
 import io.holdfast.payments.watch.WatchConfiguration;
 import java.time.Clock;
-import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -28,7 +27,13 @@ import org.springframework.scheduling.concurrent.SimpleAsyncTaskScheduler;
  */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(GatewayProperties.class)
-@Import({CallbackConfiguration.class, WatchConfiguration.class, ReconciliationConfiguration.class, GatewayChoice.class})
+@Import({
+    CallbackConfiguration.class,
+    RefundConfiguration.class,
+    WatchConfiguration.class,
+    ReconciliationConfiguration.class,
+    GatewayChoice.class
+})
 public class PaymentsConfiguration {
     private static final long STOP_WITHIN_MILLIS = 5_000;
 
@@ -41,10 +46,5 @@ public class PaymentsConfiguration {
         scheduler.setTaskTerminationTimeout(STOP_WITHIN_MILLIS);
         scheduler.setClock(clock);
         return scheduler;
-    }
-
-    @Bean
-    WhenRefundRequestedThenRefund whenRefundRequestedThenRefund(PaymentGateway gateway, CommandGateway commands) {
-        return new WhenRefundRequestedThenRefund(gateway, commands);
     }
 }

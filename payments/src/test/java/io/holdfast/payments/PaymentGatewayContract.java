@@ -137,6 +137,18 @@ public abstract class PaymentGatewayContract {
     }
 
     @Test
+    @DisplayName("case 20: one refund's id gives money back once, however long ago that was")
+    void theSameRefundAMonthLaterGivesBackOnce() {
+        open();
+        customerPays(payment);
+        RefundId refund = new RefundId(IDS.nextUuid());
+        String reference = gateway().refund(payment, refund, new Money(1000, "BRL"));
+        pass(Duration.ofDays(31));
+        assertThat(gateway().refund(payment, refund, new Money(1000, "BRL"))).isEqualTo(reference);
+        assertThat(found().refunded()).isEqualTo(new Money(1000, "BRL"));
+    }
+
+    @Test
     @DisplayName("case 20: never more goes back than came")
     void refusesToGiveBackMoreThanCame() {
         open();

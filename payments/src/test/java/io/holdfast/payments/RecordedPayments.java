@@ -2,13 +2,17 @@ package io.holdfast.payments;
 
 import io.holdfast.api.Money;
 import io.holdfast.api.payment.ExpirePayment;
+import io.holdfast.api.payment.PaymentCommand;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.PaymentRefusal;
 import io.holdfast.api.payment.PaymentReply;
 import io.holdfast.api.payment.PaymentStatus;
 import io.holdfast.api.payment.RecordCapture;
+import io.holdfast.api.payment.RecordDispute;
 import io.holdfast.api.payment.RecordFailure;
+import io.holdfast.api.payment.RecordHoldings;
 import io.holdfast.api.payment.RecordRefund;
+import io.holdfast.api.payment.RecordRefundFailure;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -29,11 +33,17 @@ public final class RecordedPayments {
 
     public RecordedPayments() {
         bus.subscribe(RecordCapture.class.getName(), message -> answer(message, this::captured));
+        bus.subscribe(RecordHoldings.class.getName(), message -> answer(message, this::captured));
+        bus.subscribe(
+                RecordDispute.class.getName(), message -> answer(message, command -> done(PaymentStatus.DISPUTED)));
         bus.subscribe(RecordFailure.class.getName(), message -> answer(message, command -> done(PaymentStatus.FAILED)));
         bus.subscribe(
                 ExpirePayment.class.getName(), message -> answer(message, command -> done(PaymentStatus.EXPIRED)));
         bus.subscribe(
                 RecordRefund.class.getName(), message -> answer(message, command -> done(PaymentStatus.REFUNDED)));
+        bus.subscribe(
+                RecordRefundFailure.class.getName(),
+                message -> answer(message, command -> done(PaymentStatus.REFUND_FAILED)));
     }
 
     private interface Answer {
@@ -80,12 +90,12 @@ public final class RecordedPayments {
     }
 
     private PaymentReply captured(Object command) {
-        RecordCapture capture = (RecordCapture) command;
-        Money expected = known.get(capture.paymentId());
+        Money captured = command instanceof RecordCapture one ? one.amount() : ((RecordHoldings) command).captured();
+        Money expected = known.get(((PaymentCommand) command).paymentId());
         if (expected == null) {
             return new PaymentReply(PaymentRefusal.NO_SUCH_PAYMENT, null, PaymentReply.NO_VERSION);
         }
-        return expected.equals(capture.amount())
+        return expected.equals(captured)
                 ? done(PaymentStatus.CAPTURED)
                 : new PaymentReply(PaymentRefusal.AMOUNT_DIFFERS, PaymentStatus.MISMATCHED, 2);
     }

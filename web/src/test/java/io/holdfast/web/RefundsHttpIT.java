@@ -11,6 +11,7 @@ import io.holdfast.api.payment.PaymentRefusal;
 import io.holdfast.api.payment.PaymentReply;
 import io.holdfast.api.payment.PaymentStatus;
 import io.holdfast.api.payment.RequestRefund;
+import io.holdfast.api.payment.RetryRefunds;
 import io.holdfast.api.showtime.HoldId;
 import java.time.Instant;
 import java.util.List;
@@ -131,6 +132,33 @@ class RefundsHttpIT extends HttpTestBase {
     }
 
     @Nested
+    class Retrying {
+        @Test
+        @DisplayName(
+                "case 20: a failed refund is tried again in the operator's name, and there is nothing to give twice")
+        void asksThePaymentToTryAgain() {
+            backend.when(RetryRefunds.class, command -> new PaymentReply(null, PaymentStatus.REFUND_REQUESTED, 5));
+            Http.Answer answer = operator().post("/admin/payments/" + PAYMENT + "/refunds/retry");
+            assertThat(answer.status()).as(answer.text()).isEqualTo(202);
+            assertThat(answer.member("status")).isEqualTo("REFUND_REQUESTED");
+            assertThat(backend.received(RetryRefunds.class)).containsExactly(new RetryRefunds(PAYMENT));
+            assertThat(backend.received().getLast().actor()).isEqualTo("operator:operator");
+        }
+
+        @Test
+        void isForOperatorsAndKnownPayments() {
+            backend.when(
+                    RetryRefunds.class,
+                    command -> new PaymentReply(PaymentRefusal.NO_SUCH_PAYMENT, null, PaymentReply.NO_VERSION));
+            String path = "/admin/payments/" + PAYMENT + "/refunds/retry";
+            assertThat(operator().post(path).status()).isEqualTo(404);
+            assertThat(operator().post("/admin/payments/none/refunds/retry").status())
+                    .isEqualTo(404);
+            assertThat(http().post(path).status()).isEqualTo(401);
+        }
+    }
+
+    @Nested
     class Listing {
         @Test
         @DisplayName("case 18: an operator sees what was asked for beside what came")
@@ -142,6 +170,7 @@ class RefundsHttpIT extends HttpTestBase {
                     PaymentStatus.MISMATCHED,
                     new Money(1250, "BRL"),
                     true,
+                    false,
                     List.of(new PaymentEntry.Flow(one, Money.zero("BRL"), Money.zero("BRL"))),
                     "gw-1",
                     Instant.EPOCH,

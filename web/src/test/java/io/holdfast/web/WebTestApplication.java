@@ -10,6 +10,7 @@ import io.holdfast.api.payment.PaymentPage;
 import io.holdfast.api.payment.RecordSession;
 import io.holdfast.api.payment.RequestPayment;
 import io.holdfast.api.payment.RequestRefund;
+import io.holdfast.api.payment.RetryRefunds;
 import io.holdfast.api.plan.GetSeatingPlan;
 import io.holdfast.api.plan.ImportSeatingPlan;
 import io.holdfast.api.plan.SeatingPlan;
@@ -108,6 +109,7 @@ class WebTestApplication {
         backend.handles(
                 ConfirmPayment.class,
                 RequestRefund.class,
+                RetryRefunds.class,
                 RequestPayment.class,
                 RecordSession.class,
                 ImportSeatingPlan.class);

@@ -25,7 +25,7 @@ record ProcessingGroup(String name, int batchSize, int segments, boolean deadLet
             new ProcessingGroup("tickets", 50, 1, true),
             new ProcessingGroup(BookingSaga.PROCESSING_GROUP, 50, 2, false),
             new ProcessingGroup(BookingMoney.PROCESSING_GROUP, 10, 2, true),
-            new ProcessingGroup("refunds", 5, 2, true),
+            new ProcessingGroup("refunds", 50, 2, true),
             new ProcessingGroup("callback-matching", 10, 1, true),
             new ProcessingGroup("payment-watch", 100, 1, true));
 }

@@ -5,12 +5,16 @@ import io.holdfast.api.payment.PaymentCommand;
 import io.holdfast.api.payment.PaymentEvent;
 import io.holdfast.api.payment.PaymentReply;
 import io.holdfast.api.payment.RecordCapture;
+import io.holdfast.api.payment.RecordDispute;
 import io.holdfast.api.payment.RecordFailure;
+import io.holdfast.api.payment.RecordHoldings;
 import io.holdfast.api.payment.RecordRefund;
+import io.holdfast.api.payment.RecordRefundFailure;
 import io.holdfast.api.payment.RecordSession;
 import io.holdfast.api.payment.RefundRest;
 import io.holdfast.api.payment.RequestPayment;
 import io.holdfast.api.payment.RequestRefund;
+import io.holdfast.api.payment.RetryRefunds;
 import io.holdfast.api.payment.SettlePayment;
 import io.holdfast.command.payment.model.PaymentDecision;
 import io.holdfast.command.payment.model.PaymentModel;
@@ -71,7 +75,17 @@ public class Payment {
     }
 
     @CommandHandler
+    PaymentReply on(RecordHoldings command) {
+        return decide(command);
+    }
+
+    @CommandHandler
     PaymentReply on(RecordFailure command) {
+        return decide(command);
+    }
+
+    @CommandHandler
+    PaymentReply on(RecordDispute command) {
         return decide(command);
     }
 
@@ -97,6 +111,16 @@ public class Payment {
 
     @CommandHandler
     PaymentReply on(RecordRefund command) {
+        return decide(command);
+    }
+
+    @CommandHandler
+    PaymentReply on(RecordRefundFailure command) {
+        return decide(command);
+    }
+
+    @CommandHandler
+    PaymentReply on(RetryRefunds command) {
         return decide(command);
     }
 }

@@ -10,6 +10,7 @@ import io.holdfast.api.Money;
 import io.holdfast.api.payment.ExpirePayment;
 import io.holdfast.api.payment.PaymentCaptured;
 import io.holdfast.api.payment.PaymentCommand;
+import io.holdfast.api.payment.PaymentDisputed;
 import io.holdfast.api.payment.PaymentExpired;
 import io.holdfast.api.payment.PaymentFailed;
 import io.holdfast.api.payment.PaymentMismatched;
@@ -21,14 +22,20 @@ import io.holdfast.api.payment.PaymentSessionOpened;
 import io.holdfast.api.payment.PaymentSettled;
 import io.holdfast.api.payment.PaymentStatus;
 import io.holdfast.api.payment.RecordCapture;
+import io.holdfast.api.payment.RecordDispute;
 import io.holdfast.api.payment.RecordFailure;
+import io.holdfast.api.payment.RecordHoldings;
 import io.holdfast.api.payment.RecordRefund;
+import io.holdfast.api.payment.RecordRefundFailure;
 import io.holdfast.api.payment.RecordSession;
+import io.holdfast.api.payment.RefundFailed;
 import io.holdfast.api.payment.RefundId;
 import io.holdfast.api.payment.RefundRequested;
 import io.holdfast.api.payment.RefundRest;
+import io.holdfast.api.payment.RefundRetried;
 import io.holdfast.api.payment.RequestPayment;
 import io.holdfast.api.payment.RequestRefund;
+import io.holdfast.api.payment.RetryRefunds;
 import io.holdfast.api.payment.SettlePayment;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.command.Fixtures;
@@ -137,6 +144,13 @@ class PaymentTest {
         }
 
         @Test
+        @DisplayName("C8: a failure that arrives after the session's end is recorded, and no end after a failure")
+        void failureRanksAboveTheEnd() {
+            expect(requested(EXPIRED), FAILURE, FAILED, accepted(PaymentStatus.FAILED, 2));
+            expectQuiet(requested(FAILED), expire, accepted(PaymentStatus.FAILED, 1));
+        }
+
+        @Test
         void failsOnce() {
             expect(requested(OPENED), FAILURE, FAILED, accepted(PaymentStatus.FAILED, 2));
             expectQuiet(requested(FAILED), FAILURE, accepted(PaymentStatus.FAILED, 1));
@@ -216,8 +230,97 @@ class PaymentTest {
         }
 
         @Test
+        @DisplayName("case 18: a wrong amount that comes again is no news, whatever the gateway calls it")
+        void recordsAWrongAmountOnceUnderTwoReferences() {
+            expectQuiet(
+                    requested(MISMATCHED),
+                    new RecordCapture(paymentId(1), ODD, "another-ref"),
+                    refused(PaymentRefusal.AMOUNT_DIFFERS, PaymentStatus.MISMATCHED, 1));
+        }
+
+        @Test
+        @DisplayName("case 15: a gateway that names its takings at one time and not at another takes money once")
+        void recordsUnnamedMoneyOnce() {
+            RecordCapture unnamed =
+                    new RecordCapture(paymentId(1), PRICE, paymentId(1).toString());
+            expectQuiet(requested(CAPTURED), unnamed, accepted(PaymentStatus.CAPTURED, 1));
+            PaymentCaptured capturedUnnamed =
+                    new PaymentCaptured(paymentId(1), HOLD, PRICE, paymentId(1).toString());
+            expectQuiet(requested(capturedUnnamed), CAPTURE, accepted(PaymentStatus.CAPTURED, 1));
+        }
+
+        @Test
         void theRightAmountAfterAMismatchIsCaptured() {
             expect(requested(MISMATCHED), CAPTURE, CAPTURED, accepted(PaymentStatus.CAPTURED, 2));
+        }
+    }
+
+    @Nested
+    @DisplayName("C16: what the gateway says it took in all")
+    class Holdings {
+        private RecordHoldings holdings(long minor) {
+            return new RecordHoldings(paymentId(1), new Money(minor, "BRL"), "sum-ref");
+        }
+
+        @Test
+        void theWholePriceIsCaptured() {
+            PaymentCaptured captured = new PaymentCaptured(paymentId(1), HOLD, PRICE, "sum-ref");
+            expect(requested(OPENED), holdings(30_000), captured, accepted(PaymentStatus.CAPTURED, 2));
+            expect(requested(MISMATCHED), holdings(30_001), captured, accepted(PaymentStatus.CAPTURED, 2));
+        }
+
+        @Test
+        void whatCostsNothingIsCapturedToo() {
+            Money nothing = new Money(0, "BRL");
+            PaymentRequested free = new PaymentRequested(paymentId(1), HOLD, ANA, nothing, ENDS);
+            Fixtures.of(Payment.class, new SettableClock())
+                    .given(free)
+                    .when(holdings(0))
+                    .expectEvents(new PaymentCaptured(paymentId(1), HOLD, nothing, "sum-ref"));
+        }
+
+        @Test
+        void whatWeKnowUnderAnyReferenceIsNoNews() {
+            expectQuiet(requested(CAPTURED), holdings(30_000), accepted(PaymentStatus.CAPTURED, 1));
+            expectQuiet(
+                    requested(MISMATCHED),
+                    holdings(1),
+                    refused(PaymentRefusal.AMOUNT_DIFFERS, PaymentStatus.MISMATCHED, 1));
+        }
+
+        @Test
+        void onlyWhatIsMoreIsRecorded() {
+            expect(
+                    requested(MISMATCHED),
+                    holdings(2),
+                    new PaymentMismatched(paymentId(1), HOLD, PRICE, ODD, "sum-ref"),
+                    refused(PaymentRefusal.AMOUNT_DIFFERS, PaymentStatus.MISMATCHED, 2));
+            expect(
+                    requested(CAPTURED, SETTLED),
+                    holdings(60_000),
+                    new PaymentMismatched(paymentId(1), HOLD, PRICE, PRICE, "sum-ref"),
+                    refused(PaymentRefusal.AMOUNT_DIFFERS, PaymentStatus.SETTLED, 3));
+        }
+    }
+
+    @Nested
+    class Disputing {
+        private final RecordDispute dispute = new RecordDispute(paymentId(1), "dispute-1");
+        private final PaymentDisputed disputed = new PaymentDisputed(paymentId(1), HOLD, "dispute-1");
+
+        @Test
+        void isRecordedOnceAndUndoesNothing() {
+            PaymentReply reply = accepted(PaymentStatus.DISPUTED, 3);
+            expect(requested(CAPTURED, SETTLED), dispute, disputed, reply);
+            expectQuiet(requested(CAPTURED, SETTLED, disputed), dispute, reply);
+        }
+
+        @Test
+        @DisplayName("C8: a dispute that arrives before the money it is about does not keep it from being recorded")
+        void mayComeBeforeTheMoney() {
+            expect(requested(disputed), CAPTURE, CAPTURED, accepted(PaymentStatus.DISPUTED, 2));
+            SettlePayment settle = new SettlePayment(paymentId(1));
+            expect(requested(disputed, CAPTURED), settle, SETTLED, accepted(PaymentStatus.DISPUTED, 3));
         }
     }
 
@@ -311,6 +414,52 @@ class PaymentTest {
                     done,
                     refunded(1, third),
                     accepted(PaymentStatus.SETTLED, 4));
+        }
+
+        @Test
+        void thatFailedIsSeenAndHoldsItsMoney() {
+            RecordRefundFailure failure = new RecordRefundFailure(paymentId(1), refundId(1), "no answer");
+            PaymentReply reply = accepted(PaymentStatus.REFUND_FAILED, 3);
+            expect(requested(CAPTURED, refundRequested(1, PRICE)), failure, failed(1, PRICE), reply);
+            expectQuiet(requested(CAPTURED, refundRequested(1, PRICE), failed(1, PRICE)), failure, reply);
+            expectQuiet(
+                    requested(CAPTURED, refundRequested(1, PRICE), failed(1, PRICE)),
+                    refund(2, ODD),
+                    refused(PaymentRefusal.OVER_CAPTURED_AMOUNT, PaymentStatus.REFUND_FAILED, 3));
+        }
+
+        @Test
+        void thatIsBackDoesNotFailAfterwards() {
+            expectQuiet(
+                    requested(CAPTURED, refundRequested(1, PRICE), refunded(1, PRICE)),
+                    new RecordRefundFailure(paymentId(1), refundId(1), "no answer"),
+                    accepted(PaymentStatus.REFUNDED, 3));
+        }
+
+        @Test
+        @DisplayName("case 20: a refund that failed is retried under its old id")
+        void thatFailedIsRetried() {
+            Object[] once = {CAPTURED, refundRequested(1, PRICE), failed(1, PRICE)};
+            RetryRefunds retry = new RetryRefunds(paymentId(1));
+            expect(requested(once), retry, retried(1, PRICE), accepted(PaymentStatus.REFUND_REQUESTED, 4));
+            expectQuiet(requested(CAPTURED), retry, accepted(PaymentStatus.CAPTURED, 1));
+        }
+
+        @Test
+        @DisplayName("case 20: an answer that comes after a refund was given up counts")
+        void thatFailedAndIsBackAllTheSameIsBack() {
+            requested(CAPTURED, refundRequested(1, PRICE), failed(1, PRICE))
+                    .when(done)
+                    .expectEvents(retried(1, PRICE), refunded(1, PRICE))
+                    .expectResultMessagePayload(accepted(PaymentStatus.REFUNDED, 5));
+        }
+
+        private RefundFailed failed(long number, Money amount) {
+            return new RefundFailed(paymentId(1), HOLD, refundId(number), amount, "no answer");
+        }
+
+        private RefundRetried retried(long number, Money amount) {
+            return new RefundRetried(paymentId(1), HOLD, refundId(number), amount);
         }
 
         @Test

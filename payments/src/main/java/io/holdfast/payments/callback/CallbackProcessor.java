@@ -5,12 +5,12 @@ import io.holdfast.api.payment.PaymentCommand;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.PaymentReply;
 import io.holdfast.api.payment.RecordCapture;
+import io.holdfast.api.payment.RecordDispute;
 import io.holdfast.api.payment.RecordFailure;
 import io.holdfast.payments.GatewayNews;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -45,7 +45,7 @@ final class CallbackProcessor {
         if (type.isEmpty()) {
             return finish(event, CallbackState.KEPT, null);
         }
-        Optional<PaymentId> paymentId = paymentId(event);
+        Optional<PaymentId> paymentId = event.ourPaymentId();
         if (paymentId.isEmpty()) {
             return waitForPayment(stored);
         }
@@ -65,6 +65,7 @@ final class CallbackProcessor {
                 yield tell(stored, new RecordCapture(paymentId, amount, event.gatewayReference()));
             }
             case FAILED -> tell(stored, new RecordFailure(paymentId, event.gatewayReference()));
+            case DISPUTED -> tell(stored, new RecordDispute(paymentId, event.gatewayReference()));
             case AUTHORISED ->
                 news.of(paymentId)
                         .flatMap(GatewayNews::command)
@@ -116,14 +117,6 @@ final class CallbackProcessor {
     private CallbackState finish(GatewayEvent event, CallbackState state, @Nullable String note) {
         inbox.finish(event.id(), state, note);
         return state;
-    }
-
-    private static Optional<PaymentId> paymentId(GatewayEvent event) {
-        try {
-            return Optional.ofNullable(event.paymentId()).map(UUID::fromString).map(PaymentId::new);
-        } catch (IllegalArgumentException notOneOfOurs) {
-            return Optional.empty();
-        }
     }
 
     private static Duration delay(StoredCallback stored) {

@@ -9,6 +9,8 @@ public enum CallbackType {
     SUCCEEDED("payment.succeeded"),
     /** An attempt to pay failed. */
     FAILED("payment.failed"),
+    /** The customer disputes the payment at their bank. */
+    DISPUTED("payment.disputed"),
     /** The customer has agreed, and the gateway waits for us to take the money. */
     AUTHORISED("payment.authorised"),
     /** A refund that the gateway had accepted did not reach the customer; an operator must look. */

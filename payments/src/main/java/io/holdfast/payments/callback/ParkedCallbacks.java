@@ -1,7 +1,9 @@
 package io.holdfast.payments.callback;
 
+import io.holdfast.api.payment.PaymentId;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Callbacks that were taken and could not be acted upon yet, to be gone on with before their time: those that wait for
@@ -21,24 +23,29 @@ public final class ParkedCallbacks {
         this.processor = processor;
     }
 
-    /** How many came to what; {@code complete} is false when there were more than {@link #MAX}. */
-    public record Outcome(int processed, int waiting, int mismatched, int unanswered, boolean complete) {}
+    /** What going on with a callback came to. */
+    public enum Fate {
+        DONE,
+        WAITING_FOR_PAYMENT,
+        NEEDS_AN_OPERATOR,
+        UNANSWERED
+    }
 
-    /** Goes on with those that came at this instant or before. */
-    public Outcome goOn(Instant receivedBefore) {
-        List<StoredCallback> taken = inbox.takeParked(receivedBefore, MAX);
-        int processed = 0;
-        int waiting = 0;
-        int mismatched = 0;
-        int unanswered = 0;
-        for (StoredCallback callback : taken) {
-            switch (processor.process(callback)) {
-                case PROCESSED, KEPT -> processed++;
-                case WAITING_FOR_PAYMENT -> waiting++;
-                case MISMATCHED, REFUSED -> mismatched++;
-                case PENDING -> unanswered++;
-            }
-        }
-        return new Outcome(processed, waiting, mismatched, unanswered, taken.size() < MAX);
+    /** One callback that was gone on with; {@code paymentId} is empty where the gateway's text is no id of ours. */
+    public record Parked(Fate fate, Optional<PaymentId> paymentId) {}
+
+    /** Goes on with up to {@link #MAX} that came at this instant or before, oldest first. */
+    public List<Parked> goOn(Instant receivedBefore) {
+        return inbox.takeParked(receivedBefore, MAX).stream().map(this::goOn).toList();
+    }
+
+    private Parked goOn(StoredCallback callback) {
+        Fate fate = switch (processor.process(callback)) {
+            case PROCESSED, KEPT -> Fate.DONE;
+            case WAITING_FOR_PAYMENT -> Fate.WAITING_FOR_PAYMENT;
+            case MISMATCHED, REFUSED -> Fate.NEEDS_AN_OPERATOR;
+            case PENDING -> Fate.UNANSWERED;
+        };
+        return new Parked(fate, callback.event().ourPaymentId());
     }
 }

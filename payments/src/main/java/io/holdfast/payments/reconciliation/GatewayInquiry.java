@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
  * Asks the gateway about one payment, and tells the payment what a callback would have told it. Doing it twice, or
  * beside a callback, is harmless: the payment records a capture once.
  *
- * <p><b>Errors:</b> none leave {@link #about}; see {@link Verdict#UNANSWERED}.
+ * <p><b>Errors:</b> none leave {@link #about} and {@link #aboutUnknown}; see {@link Verdict#UNANSWERED}.
  */
 final class GatewayInquiry {
     private static final Logger LOG = LoggerFactory.getLogger(GatewayInquiry.class);
@@ -45,6 +45,23 @@ final class GatewayInquiry {
             return open ? Verdict.OPEN : over(payment);
         } catch (RuntimeException unanswered) {
             LOG.warn("Nobody answered about payment {}: {}", payment.paymentId(), unanswered.toString());
+            return Verdict.UNANSWERED;
+        }
+    }
+
+    /**
+     * About a payment that a callback names and that we have not heard of. Nothing can be booked by its money, and it may
+     * be somebody else's: if the gateway holds any, a person must look.
+     */
+    Verdict aboutUnknown(PaymentId paymentId) {
+        try {
+            Optional<GatewayPayment> holding = news.of(paymentId)
+                    .filter(believed -> believed.captured().amountMinor()
+                            > believed.refunded().amountMinor());
+            holding.ifPresent(believed -> LOG.error("The gateway took money for an unknown payment: {}", believed));
+            return holding.isPresent() ? Verdict.MISMATCHED : Verdict.OPEN;
+        } catch (RuntimeException unanswered) {
+            LOG.warn("Nobody answered about unknown payment {}: {}", paymentId, unanswered.toString());
             return Verdict.UNANSWERED;
         }
     }

@@ -6,6 +6,7 @@ import io.holdfast.api.payment.Reconciliation;
 import io.holdfast.api.payment.ReconciliationReport;
 import io.holdfast.api.payment.ReconciliationRunning;
 import io.holdfast.payments.callback.ParkedCallbacks;
+import io.holdfast.payments.callback.ParkedCallbacks.Parked;
 import io.holdfast.payments.watch.PendingPayments;
 import io.holdfast.payments.watch.WatchedPayment;
 import java.time.Clock;
@@ -107,20 +108,21 @@ final class GatewayReconciliation implements Reconciliation {
     }
 
     private void goOnWithCallbacks(Instant before, Tally tally) {
-        ParkedCallbacks.Outcome outcome = parked.goOn(before);
-        count(outcome.processed(), Verdict.REPAIRED, tally);
-        count(outcome.waiting(), Verdict.OPEN, tally);
-        count(outcome.mismatched(), Verdict.MISMATCHED, tally);
-        count(outcome.unanswered(), Verdict.UNANSWERED, tally);
-        if (!outcome.complete()) {
+        List<Parked> gone = parked.goOn(before);
+        gone.forEach(callback -> tally.callback(verdict(callback)));
+        if (gone.size() == ParkedCallbacks.MAX) {
             tally.cutShort();
         }
     }
 
-    private static void count(int times, Verdict verdict, Tally tally) {
-        for (int i = 0; i < times; i++) {
-            tally.callback(verdict);
-        }
+    private Verdict verdict(Parked callback) {
+        return switch (callback.fate()) {
+            case DONE -> Verdict.REPAIRED;
+            case WAITING_FOR_PAYMENT ->
+                callback.paymentId().map(inquiry::aboutUnknown).orElse(Verdict.OPEN);
+            case NEEDS_AN_OPERATOR -> Verdict.MISMATCHED;
+            case UNANSWERED -> Verdict.UNANSWERED;
+        };
     }
 
     private void ask(WatchedPayment payment, Tally tally) {

@@ -21,7 +21,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Answers an operator's questions about payments. */
 public class PaymentQueries {
-    private static final String OF_STATUS = " where cast(:status as text) is null or status = :status";
+    /** What came without being asked for, and disputes, are looked for until all of the money is back. */
+    private static final String OF_STATUS = " where cast(:status as text) is null or status = :status"
+            + " or (:status = 'MISMATCHED' and mismatched and status <> 'REFUNDED')"
+            + " or (:status = 'DISPUTED' and disputed and status <> 'REFUNDED')";
 
     private final JdbcClient jdbc;
 
@@ -76,6 +79,7 @@ public class PaymentQueries {
                 entry.status(),
                 entry.expected(),
                 entry.mismatched(),
+                entry.disputed(),
                 money,
                 entry.gatewayReference(),
                 entry.requestedAt(),
@@ -89,6 +93,7 @@ public class PaymentQueries {
                 PaymentStatus.valueOf(row.getString("status")),
                 new Money(row.getLong("expected_minor"), row.getString("currency")),
                 row.getBoolean("mismatched"),
+                row.getBoolean("disputed"),
                 List.of(),
                 row.getString("gateway_reference"),
                 instant(row, "requested_at"),

@@ -1,6 +1,7 @@
 package io.holdfast.payments.watch;
 
 import io.holdfast.api.payment.PaymentCaptured;
+import io.holdfast.api.payment.PaymentDisputed;
 import io.holdfast.api.payment.PaymentEvent;
 import io.holdfast.api.payment.PaymentExpired;
 import io.holdfast.api.payment.PaymentFailed;
@@ -11,7 +12,9 @@ import io.holdfast.api.payment.PaymentRequested;
 import io.holdfast.api.payment.PaymentSessionOpened;
 import io.holdfast.api.payment.PaymentSettled;
 import io.holdfast.api.payment.PaymentStatus;
+import io.holdfast.api.payment.RefundFailed;
 import io.holdfast.api.payment.RefundRequested;
+import io.holdfast.api.payment.RefundRetried;
 import io.holdfast.api.showtime.BookingConfirmed;
 import io.holdfast.api.showtime.CheckoutStarted;
 import io.holdfast.api.showtime.HoldExpired;
@@ -88,9 +91,12 @@ public class PaymentWatch {
                 endings.sessionOver(id, at);
             }
             case PaymentCaptured captured -> table.captured(id, captured.amount(), captured.gatewayReference());
-            case PaymentMismatched wrong -> table.mismatched(id, wrong.captured(), wrong.gatewayReference());
+            case PaymentMismatched wrong -> table.mismatched(id, wrong.captured(), wrong.gatewayReference(), at);
+            case PaymentDisputed disputed -> table.disputed(id);
             case PaymentSettled settled -> table.settled(id);
             case RefundRequested refund -> table.refundRequested(id, refund.amount());
+            case RefundFailed refund -> table.refundFailed(id);
+            case RefundRetried refund -> table.refundRetried(id);
             case PaymentRefunded refund -> table.refunded(id, refund.amount());
         }
     }

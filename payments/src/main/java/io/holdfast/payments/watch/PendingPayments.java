@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The payments that the gateway may know more about than we do: those whose money has not come, or not as asked for.
+ * The payments that the gateway may know more about than we do: those whose money has not come, or not as asked for, and
+ * of which nothing is on its way back yet.
  *
  * <p><b>Threading:</b> safe for use from many threads.
  */
@@ -21,7 +22,7 @@ public final class PendingPayments {
 
     private static final String SELECT =
             "select payment_id, version, requested_at, expires_at, asked from payment_watch"
-                    + " where ask_at is not null and status in ('REQUESTED', 'OPEN', 'FAILED', 'EXPIRED', 'MISMATCHED')";
+                    + " where ask_at is not null and status not in ('REFUND_REQUESTED', 'REFUND_FAILED', 'REFUNDED')";
 
     private final JdbcClient jdbc;
 

@@ -18,8 +18,10 @@ final class WatchTable {
     /** Refunds above bookings, bookings above money, money above sessions: as the payment itself ranks them. */
     private static final String FURTHEST = """
             update payment_watch w set status = case
+                when w.failed_refunds > 0 then 'REFUND_FAILED'
                 when m.requested > m.refunded then 'REFUND_REQUESTED'
                 when m.requested > 0 and m.requested = m.captured then 'REFUNDED'
+                when w.disputed then 'DISPUTED'
                 when w.captured and w.settled then 'SETTLED'
                 when w.captured then 'CAPTURED'
                 when w.mismatched then 'MISMATCHED'
@@ -70,9 +72,10 @@ final class WatchTable {
                 .update();
     }
 
-    /** Nothing is left to ask the gateway about. */
+    /** Nothing is left to ask the gateway about, unless it took other money too. */
     void captured(PaymentId id, Money amount, String reference) {
-        jdbc.sql("update payment_watch set captured = true, ask_at = null, cancel_at = null, gateway_reference = ?"
+        jdbc.sql("update payment_watch set captured = true, cancel_at = null, gateway_reference = ?,"
+                        + " ask_at = case when mismatched then ask_at end"
                         + " where payment_id = ?")
                 .param(reference)
                 .param(id.value())
@@ -80,12 +83,21 @@ final class WatchTable {
         add(id, "captured_minor", amount);
     }
 
-    void mismatched(PaymentId id, Money amount, String reference) {
-        jdbc.sql("update payment_watch set mismatched = true, gateway_reference = ? where payment_id = ?")
+    /** Only the gateway knows what it took in all: it is asked, even if the right money came before. */
+    void mismatched(PaymentId id, Money amount, String reference, Instant at) {
+        jdbc.sql("update payment_watch set mismatched = true, gateway_reference = ?,"
+                        + " ask_at = coalesce(ask_at, cast(? as timestamptz)) where payment_id = ?")
                 .param(reference)
+                .param(utc(at))
                 .param(id.value())
                 .update();
         add(id, "captured_minor", amount);
+    }
+
+    void disputed(PaymentId id) {
+        jdbc.sql("update payment_watch set disputed = true where payment_id = ?")
+                .param(id.value())
+                .update();
     }
 
     void settled(PaymentId id) {
@@ -96,6 +108,21 @@ final class WatchTable {
 
     void refundRequested(PaymentId id, Money amount) {
         add(id, "refund_requested_minor", amount);
+    }
+
+    void refundFailed(PaymentId id) {
+        addFailedRefunds(id, 1);
+    }
+
+    void refundRetried(PaymentId id) {
+        addFailedRefunds(id, -1);
+    }
+
+    private void addFailedRefunds(PaymentId id, int count) {
+        jdbc.sql("update payment_watch set failed_refunds = failed_refunds + ? where payment_id = ?")
+                .param(count)
+                .param(id.value())
+                .update();
     }
 
     void refunded(PaymentId id, Money amount) {

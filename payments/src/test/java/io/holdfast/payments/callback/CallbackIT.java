@@ -9,6 +9,7 @@ import io.holdfast.api.Overloaded;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.PaymentRequested;
 import io.holdfast.api.payment.RecordCapture;
+import io.holdfast.api.payment.RecordDispute;
 import io.holdfast.api.payment.RecordFailure;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.ShowtimeId;
@@ -131,6 +132,14 @@ class CallbackIT {
         }
 
         @Test
+        @DisplayName("C8: a dispute is recorded, and nothing else follows from it")
+        void thatIsDisputedIsRecorded() {
+            String data = "\"paymentId\":\"" + PAYMENT + "\",\"gatewayReference\":\"dispute-1\"";
+            assertThat(call("evt_1", "payment.disputed", data).body()).contains("PROCESSED");
+            assertThat(PAYMENTS.commands()).containsExactly(new RecordDispute(PAYMENT, "dispute-1"));
+        }
+
+        @Test
         @DisplayName("C14, case 15: five times in sequence, recorded once, 200 each time")
         void isRecordedOnceInSequence() {
             for (int i = 0; i < TIMES; i++) {
@@ -174,7 +183,7 @@ class CallbackIT {
 
         @Test
         void ofAKindThatAsksForNothingIsKept() {
-            assertThat(call("evt_1", "payment.disputed", "\"paymentId\":\"" + PAYMENT + "\"")
+            assertThat(call("evt_1", "payment.refunded", "\"paymentId\":\"" + PAYMENT + "\"")
                             .body())
                     .contains("KEPT");
             assertThat(stored()).isEqualTo(1);

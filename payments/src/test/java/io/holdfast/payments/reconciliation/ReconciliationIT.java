@@ -20,6 +20,8 @@ import io.holdfast.api.payment.ReconciliationReport;
 import io.holdfast.api.payment.ReconciliationRunning;
 import io.holdfast.api.payment.RecordCapture;
 import io.holdfast.api.payment.RecordFailure;
+import io.holdfast.api.payment.RecordHoldings;
+import io.holdfast.api.payment.RefundId;
 import io.holdfast.api.showtime.HoldExpired;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.HoldReleased;
@@ -102,9 +104,9 @@ class ReconciliationIT {
 
             ReconciliationReport report = run(QUARTER);
 
-            assertThat(PAYMENTS.commands()).hasSize(1).first().isInstanceOfSatisfying(RecordCapture.class, capture -> {
+            assertThat(PAYMENTS.commands()).hasSize(1).first().isInstanceOfSatisfying(RecordHoldings.class, capture -> {
                 assertThat(capture.paymentId()).isEqualTo(payment);
-                assertThat(capture.amount()).isEqualTo(PRICE);
+                assertThat(capture.captured()).isEqualTo(PRICE);
                 assertThat(capture.gatewayReference()).startsWith("sim_");
             });
             assertThat(PAYMENTS.messages().getFirst().getMetaData())
@@ -194,19 +196,48 @@ class ReconciliationIT {
         }
 
         @Test
-        @DisplayName("R6: a callback whose payment is still unknown is reported as open")
+        @DisplayName("C16, R6: a callback whose payment neither we nor the gateway know is reported as open")
         void reportsCallbacksThatWait() {
+            park(IDS.nextPaymentId().toString());
+            park("not-an-id-of-ours");
+            ReconciliationReport report = run(Duration.ZERO);
+            assertThat(report.callbacks()).isEqualTo(2);
+            assertThat(report.open()).isEqualTo(3);
+        }
+
+        @Test
+        @DisplayName("C16, case 16: money that the gateway took for a payment that we do not know is an operator's")
+        void reportsMoneyOfUnknownPayments() {
+            PaymentId unknown = IDS.nextPaymentId();
+            gateway().openSession(unknown, PRICE, CLOCK.instant().plus(WINDOW), "/booking/1");
+            park(unknown.toString());
+            assertThat(run(Duration.ZERO).mismatched()).isZero();
+
+            settle(unknown, "{\"outcome\":\"succeed\",\"deliver\":false}");
+            assertThat(run(Duration.ZERO).mismatched()).isEqualTo(1);
+
+            gateway().refund(unknown, new RefundId(IDS.nextUuid()), PRICE);
+            assertThat(run(Duration.ZERO).mismatched()).isZero();
+        }
+
+        @Test
+        @DisplayName("case 16: a parked callback whose payment has appeared is repaired")
+        void repairsCallbacksWhosePaymentHasAppeared() {
+            park(payment.toString());
+            assertThat(run(Duration.ZERO).repaired()).isEqualTo(1);
+            assertThat(PAYMENTS.commands()).containsExactly(new RecordCapture(payment, PRICE, "gw"));
+        }
+
+        private void park(String paymentId) {
             JDBC.sql("insert into gateway_callbacks (event_id, type, payment_id, amount_minor, currency,"
                             + " gateway_reference, body, received_at, state, next_attempt_at)"
-                            + " values ('evt_1', 'payment.succeeded', ?, 2500, 'BRL', 'gw', '', ?, ?, ?)")
-                    .param(IDS.nextPaymentId().toString())
+                            + " values (?, 'payment.succeeded', ?, 2500, 'BRL', 'gw', '', ?, ?, ?)")
+                    .param("evt_" + paymentId)
+                    .param(paymentId)
                     .param(java.sql.Timestamp.from(CLOCK.instant()))
                     .param("WAITING_FOR_PAYMENT")
                     .param(java.sql.Timestamp.from(CLOCK.instant().plus(Duration.ofHours(1))))
                     .update();
-            ReconciliationReport report = run(Duration.ZERO);
-            assertThat(report.callbacks()).isEqualTo(1);
-            assertThat(report.open()).isEqualTo(2);
         }
     }
 
@@ -217,11 +248,11 @@ class ReconciliationIT {
         void asksByItself() {
             captureSilently();
             node.scheduler.advance(QUARTER.minusMillis(1));
-            assertThat(PAYMENTS.commands()).noneMatch(RecordCapture.class::isInstance);
+            assertThat(PAYMENTS.commands()).noneMatch(RecordHoldings.class::isInstance);
             node.scheduler.advance(Duration.ofMinutes(1));
             node.scheduler.advance(Duration.ofMinutes(1));
             assertThat(PAYMENTS.commands())
-                    .filteredOn(RecordCapture.class::isInstance)
+                    .filteredOn(RecordHoldings.class::isInstance)
                     .hasSize(1);
         }
     }
@@ -296,7 +327,11 @@ class ReconciliationIT {
     }
 
     private void settle(String body) {
-        var answer = node.send(HttpRequest.newBuilder(node.at("/sim-gateway/payments/" + payment))
+        settle(payment, body);
+    }
+
+    private static void settle(PaymentId id, String body) {
+        var answer = node.send(HttpRequest.newBuilder(node.at("/sim-gateway/payments/" + id))
                 .header("Content-Type", "application/json")
                 .POST(BodyPublishers.ofString(body)));
         assertThat(answer.statusCode()).isEqualTo(200);

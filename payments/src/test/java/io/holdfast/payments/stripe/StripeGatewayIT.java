@@ -12,6 +12,7 @@ import io.holdfast.api.payment.PaymentGateway;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.RecordCapture;
 import io.holdfast.api.payment.RecordFailure;
+import io.holdfast.api.payment.RecordHoldings;
 import io.holdfast.api.payment.RefundId;
 import io.holdfast.payments.PaymentsNode;
 import io.holdfast.payments.RecordedPayments;
@@ -378,7 +379,7 @@ class StripeGatewayIT {
 
             manualNode.scheduler.advance(Duration.ofSeconds(1));
             assertThat(PAYMENTS.commands())
-                    .containsExactly(new RecordCapture(payment, PRICE, found().gatewayReference()));
+                    .containsExactly(new RecordHoldings(payment, PRICE, found().gatewayReference()));
             assertThat(stateOf(event)).isEqualTo("PROCESSED");
         }
 

@@ -1,6 +1,7 @@
 package io.holdfast.query.booking;
 
 import io.holdfast.api.payment.PaymentCaptured;
+import io.holdfast.api.payment.PaymentDisputed;
 import io.holdfast.api.payment.PaymentEvent;
 import io.holdfast.api.payment.PaymentExpired;
 import io.holdfast.api.payment.PaymentFailed;
@@ -10,8 +11,10 @@ import io.holdfast.api.payment.PaymentRequested;
 import io.holdfast.api.payment.PaymentSessionOpened;
 import io.holdfast.api.payment.PaymentSettled;
 import io.holdfast.api.payment.PaymentStatus;
+import io.holdfast.api.payment.RefundFailed;
 import io.holdfast.api.payment.RefundId;
 import io.holdfast.api.payment.RefundRequested;
+import io.holdfast.api.payment.RefundRetried;
 import io.holdfast.query.catalogue.ShowtimeProjection;
 import io.holdfast.query.freshness.CommitSignals;
 import org.axonframework.config.ProcessingGroup;
@@ -76,8 +79,11 @@ public class PaymentProjection {
                 row.mismatched = true;
                 row.receivedMinor += e.captured().amountMinor();
             }
+            case PaymentDisputed e -> row.disputed = true;
             case PaymentSettled e -> row.settled = true;
             case RefundRequested e -> requestRefund(row, e);
+            case RefundFailed e -> row.failedRefunds++;
+            case RefundRetried e -> row.failedRefunds--;
             case PaymentRefunded e -> row.refundedMinor += e.amount().amountMinor();
         }
     }

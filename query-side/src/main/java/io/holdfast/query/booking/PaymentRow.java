@@ -39,6 +39,8 @@ class PaymentRow extends StoredRow<UUID> {
     boolean settled;
     boolean captured;
     boolean mismatched;
+    boolean disputed;
+    int failedRefunds;
     long receivedMinor;
     long refundRequestedMinor;
     long refundedMinor;
@@ -64,16 +66,27 @@ class PaymentRow extends StoredRow<UUID> {
 
     /** How far the payment has come: refunds above bookings, bookings above money, money above sessions. */
     PaymentStatus furthest() {
-        if (refundRequestedMinor > refundedMinor) {
-            return PaymentStatus.REFUND_REQUESTED;
+        PaymentStatus refunds = refundStatus();
+        if (refunds != null) {
+            return refunds;
         }
-        if (refundedMinor > 0 && refundedMinor == receivedMinor) {
-            return PaymentStatus.REFUNDED;
+        if (disputed) {
+            return PaymentStatus.DISPUTED;
         }
         if (captured) {
             return settled ? PaymentStatus.SETTLED : PaymentStatus.CAPTURED;
         }
         return mismatched ? PaymentStatus.MISMATCHED : sessionStatus;
+    }
+
+    private @Nullable PaymentStatus refundStatus() {
+        if (failedRefunds > 0) {
+            return PaymentStatus.REFUND_FAILED;
+        }
+        if (refundRequestedMinor > refundedMinor) {
+            return PaymentStatus.REFUND_REQUESTED;
+        }
+        return refundedMinor > 0 && refundedMinor == receivedMinor ? PaymentStatus.REFUNDED : null;
     }
 
     @Override

@@ -12,16 +12,20 @@ import io.holdfast.api.booking.GetBooking;
 import io.holdfast.api.booking.GetRefundQuote;
 import io.holdfast.api.booking.RefundQuote;
 import io.holdfast.api.payment.PaymentCaptured;
+import io.holdfast.api.payment.PaymentDisputed;
 import io.holdfast.api.payment.PaymentExpired;
 import io.holdfast.api.payment.PaymentFailed;
+import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.PaymentMismatched;
 import io.holdfast.api.payment.PaymentRefunded;
 import io.holdfast.api.payment.PaymentRequested;
 import io.holdfast.api.payment.PaymentSessionOpened;
 import io.holdfast.api.payment.PaymentSettled;
 import io.holdfast.api.payment.PaymentStatus;
+import io.holdfast.api.payment.RefundFailed;
 import io.holdfast.api.payment.RefundId;
 import io.holdfast.api.payment.RefundRequested;
+import io.holdfast.api.payment.RefundRetried;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.SalesPolicy;
 import io.holdfast.api.showtime.ShowtimeKind;
@@ -236,6 +240,26 @@ class BookingQueriesIT {
             assertThat(status(node.events().write(refunded(1, 250)))).isEqualTo(PaymentStatus.SETTLED);
             assertThat(status(node.events().write(refundRequested(2, 1000), refunded(2, 1000))))
                     .isEqualTo(PaymentStatus.REFUNDED);
+        }
+
+        @Test
+        void showsADisputeAndARefundThatFailedUntilItIsRetried() {
+            node.events().write(showtime.held(1, "A1"), showtime.checkout(1, payment));
+            node.events().write(requested(payment), captured(payment));
+            PaymentId id = Showtime.payment(payment);
+            RefundId refund = new RefundId(Showtime.payment(1).value());
+            Money all = new Money(1250, "BRL");
+
+            assertThat(status(node.events().write(new PaymentDisputed(id, showtime.hold(1), "dispute"))))
+                    .isEqualTo(PaymentStatus.DISPUTED);
+            assertThat(status(node.events()
+                            .write(
+                                    refundRequested(1, 1250),
+                                    new RefundFailed(id, showtime.hold(1), refund, all, "no answer"))))
+                    .isEqualTo(PaymentStatus.REFUND_FAILED);
+            assertThat(status(node.events().write(new RefundRetried(id, showtime.hold(1), refund, all))))
+                    .isEqualTo(PaymentStatus.REFUND_REQUESTED);
+            assertThat(status(node.events().write(refunded(1, 1250)))).isEqualTo(PaymentStatus.REFUNDED);
         }
 
         @Test

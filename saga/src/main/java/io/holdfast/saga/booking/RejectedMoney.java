@@ -4,15 +4,14 @@ import io.holdfast.api.Money;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.PaymentReply;
 import io.holdfast.api.payment.RefundId;
-import io.holdfast.api.payment.RequestRefund;
+import io.holdfast.api.payment.RefundRest;
 import io.holdfast.api.showtime.RefusalReason;
 
 /**
- * Sends money back that no booking came of. The refund's id follows from the payment's, so that asking twice is asking
- * once.
+ * Sends money back that no booking came of: all of it, or what an operator has not given back already. The refund's id
+ * follows from the payment's, so that asking twice is asking once.
  *
- * <p><b>Errors:</b> {@link MoneyNotMoved} when the payment refuses; for example because an operator has given a part of
- * it back already. A person decides what is left to do.
+ * <p><b>Errors:</b> {@link MoneyNotMoved} when the payment knows of no such money. A person decides what is left to do.
  */
 public final class RejectedMoney {
     private final BookingCommands commands;
@@ -22,8 +21,8 @@ public final class RejectedMoney {
     }
 
     void sendBack(PaymentId paymentId, Money amount, RefusalReason reason) {
-        PaymentReply reply = commands.send(
-                new RequestRefund(paymentId, RefundId.ofRejected(paymentId), amount, "rejected: " + reason));
+        PaymentReply reply =
+                commands.send(new RefundRest(paymentId, RefundId.ofRejected(paymentId), amount, "rejected: " + reason));
         MoneyNotMoved.unlessAccepted(reply, "the refund of rejected payment " + paymentId);
     }
 }

@@ -5,7 +5,7 @@ import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.DisallowReplay;
 import org.axonframework.eventhandling.EventHandler;
 
-/** Asks for the whole of a rejected payment back, exactly once however often it is told (C15). */
+/** Asks for what is left of a rejected payment back, exactly once however often it is told (C15). */
 @ProcessingGroup(BookingMoney.PROCESSING_GROUP)
 @DisallowReplay
 public class WhenPaymentRejectedThenRefund {

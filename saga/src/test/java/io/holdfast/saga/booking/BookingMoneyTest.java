@@ -21,7 +21,6 @@ import io.holdfast.api.payment.PaymentReply;
 import io.holdfast.api.payment.PaymentStatus;
 import io.holdfast.api.payment.RefundId;
 import io.holdfast.api.payment.RefundRest;
-import io.holdfast.api.payment.RequestRefund;
 import io.holdfast.api.payment.SettlePayment;
 import io.holdfast.api.showtime.Accepted;
 import io.holdfast.api.showtime.ConfirmPayment;
@@ -99,7 +98,7 @@ class BookingMoneyTest {
             assertThat(sent())
                     .containsExactly(
                             CONFIRM,
-                            new RequestRefund(PAYMENT, RefundId.ofRejected(PAYMENT), PRICE, "rejected: " + reason));
+                            new RefundRest(PAYMENT, RefundId.ofRejected(PAYMENT), PRICE, "rejected: " + reason));
         }
 
         @Test
@@ -138,7 +137,7 @@ class BookingMoneyTest {
             assertThat(sent())
                     .hasSize(2)
                     .containsOnly(
-                            new RequestRefund(PAYMENT, RefundId.ofRejected(PAYMENT), PRICE, "rejected: HOLD_EXPIRED"));
+                            new RefundRest(PAYMENT, RefundId.ofRejected(PAYMENT), PRICE, "rejected: HOLD_EXPIRED"));
         }
 
         @Test
@@ -147,17 +146,17 @@ class BookingMoneyTest {
             publish(reaction, rejected(PAYMENT));
             publish(reaction, rejected(SECOND_PAYMENT));
             assertThat(sent())
-                    .extracting(command -> ((RequestRefund) command).refundId())
+                    .extracting(command -> ((RefundRest) command).refundId())
                     .containsExactly(RefundId.ofRejected(PAYMENT), RefundId.ofRejected(SECOND_PAYMENT))
                     .doesNotHaveDuplicates();
         }
 
         @Test
         void isShownToAPersonWhenThePaymentRefuses() {
-            answer(command -> new PaymentReply(PaymentRefusal.OVER_CAPTURED_AMOUNT, PaymentStatus.REFUNDED, 6));
+            answer(command -> new PaymentReply(PaymentRefusal.NOTHING_CAPTURED, PaymentStatus.OPEN, 6));
             assertThatThrownBy(() -> publish(reaction, rejected(PAYMENT)))
                     .isInstanceOf(MoneyNotMoved.class)
-                    .hasMessageContaining("OVER_CAPTURED_AMOUNT")
+                    .hasMessageContaining("NOTHING_CAPTURED")
                     .hasMessageContaining(PAYMENT.toString());
         }
     }

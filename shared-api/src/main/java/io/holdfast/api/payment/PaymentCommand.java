@@ -7,12 +7,16 @@ public sealed interface PaymentCommand extends RoutedCommand
         permits RequestPayment,
                 RecordSession,
                 RecordCapture,
+                RecordHoldings,
                 RecordFailure,
+                RecordDispute,
                 ExpirePayment,
                 SettlePayment,
                 RequestRefund,
                 RefundRest,
-                RecordRefund {
+                RecordRefund,
+                RecordRefundFailure,
+                RetryRefunds {
     PaymentId paymentId();
 
     @Override

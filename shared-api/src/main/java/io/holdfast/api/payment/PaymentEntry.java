@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * A payment as an operator sees it.
  *
  * <p><b>Shape:</b> {@code expected} is what was asked for; {@code money} is what came and went, one entry a currency,
- * empty before any came. {@code mismatched}: money came at least once that was not the money asked for.
+ * empty before any came. {@code mismatched}: money came at least once that was not the money asked for. {@code disputed}:
+ * the customer disputes the payment, whatever else has become of it.
  */
 public record PaymentEntry(
         PaymentId paymentId,
@@ -18,6 +19,7 @@ public record PaymentEntry(
         PaymentStatus status,
         Money expected,
         boolean mismatched,
+        boolean disputed,
         List<Flow> money,
         @Nullable String gatewayReference,
         Instant requestedAt,

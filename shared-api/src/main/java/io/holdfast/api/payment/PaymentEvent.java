@@ -10,8 +10,11 @@ public sealed interface PaymentEvent
                 PaymentFailed,
                 PaymentExpired,
                 PaymentMismatched,
+                PaymentDisputed,
                 PaymentSettled,
                 RefundRequested,
+                RefundFailed,
+                RefundRetried,
                 PaymentRefunded {
     PaymentId paymentId();
 

@@ -10,7 +10,8 @@ import java.util.Optional;
  * <p><b>Threading:</b> calls block on the network; never call from a command lane.
  *
  * <p><b>Errors:</b> {@link GatewayUnavailable} when no answer came; the call may or may not have had its effect, repeat
- * it with the same id. {@link GatewayRefused} when the answer is no, and will be no again.
+ * it with the same id. {@link GatewayRefused} when the answer is no, and will be no again. Whatever else is
+ * thrown is taken for the first of the two.
  *
  * <p><b>Source:</b> C8.
  */
@@ -41,6 +42,10 @@ public interface PaymentGateway {
      */
     default void capture(PaymentId paymentId) {}
 
-    /** Gives money back and answers the gateway's reference of the refund. */
+    /**
+     * Gives money back and answers the gateway's reference of the refund. The same {@code refundId} gives money back once,
+     * however long ago it was first sent: an adapter to a gateway that forgets its idempotency keys looks for the refund
+     * first.
+     */
     String refund(PaymentId paymentId, RefundId refundId, Money amount);
 }

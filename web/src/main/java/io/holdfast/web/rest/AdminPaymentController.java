@@ -24,7 +24,6 @@ import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Arrays;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
@@ -100,7 +99,7 @@ final class AdminPaymentController {
     ResponseEntity<Refund> refund(
             @PathVariable("id") String id, @RequestBody RefundRequest refund, HttpServletRequest request) {
         IdempotencyKeys.require(request);
-        PaymentId paymentId = paymentId(id);
+        PaymentId paymentId = PaymentRefusals.paymentId(id);
         Payable.require(gateway, refund.amount(), "amount");
         RefundId refundId = RequestSeed.refundId(request, ids);
         RequestRefund command = new RequestRefund(paymentId, refundId, refund.amount(), refund.reason());
@@ -109,14 +108,6 @@ final class AdminPaymentController {
             throw PaymentRefusals.of(reply.refusal());
         }
         return ResponseEntity.status(HttpStatus.CREATED).body(new Refund(refundId, paymentId, refund.amount()));
-    }
-
-    private static PaymentId paymentId(String text) {
-        try {
-            return new PaymentId(UUID.fromString(text));
-        } catch (IllegalArgumentException notAnId) {
-            throw PaymentRefusals.noSuchPayment();
-        }
     }
 
     @PostMapping(

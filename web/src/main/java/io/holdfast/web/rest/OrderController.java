@@ -67,8 +67,8 @@ final class OrderController {
     /** Whether money may have come that we have not heard of. */
     private static boolean isUnheard(PaymentStatus status) {
         return switch (status) {
-            case REQUESTED, OPEN, FAILED, EXPIRED, MISMATCHED -> true;
-            case CAPTURED, SETTLED, REFUND_REQUESTED, REFUNDED -> false;
+            case REQUESTED, OPEN, FAILED, EXPIRED, MISMATCHED, DISPUTED -> true;
+            case CAPTURED, SETTLED, REFUNDED, REFUND_REQUESTED, REFUND_FAILED -> false;
         };
     }
 

@@ -1,9 +1,11 @@
 package io.holdfast.web.rest;
 
+import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.PaymentRefusal;
 import io.holdfast.web.problem.Problem;
 import io.holdfast.web.problem.ProblemException;
 import io.holdfast.web.problem.ProblemKind;
+import java.util.UUID;
 
 /** What a payment's refusal to give money back is over HTTP. */
 final class PaymentRefusals {
@@ -22,6 +24,15 @@ final class PaymentRefusals {
             case PAYMENT_EXISTS, NO_SUCH_REFUND, AMOUNT_DIFFERS ->
                 throw new IllegalStateException("not an answer to a refund: " + refusal);
         };
+    }
+
+    /** An id in an address; one that is none is as unknown as any other. */
+    static PaymentId paymentId(String text) {
+        try {
+            return new PaymentId(UUID.fromString(text));
+        } catch (IllegalArgumentException notAnId) {
+            throw noSuchPayment();
+        }
     }
 
     /** Also for an id that is none. */

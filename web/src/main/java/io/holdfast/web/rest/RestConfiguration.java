@@ -33,6 +33,7 @@ import org.springframework.core.Ordered;
     OrderController.class,
     AdminShowtimeController.class,
     AdminPaymentController.class,
+    AdminRefundRetryController.class,
     AdminSeatingPlanController.class
 })
 public class RestConfiguration {

@@ -1,10 +1,13 @@
 package io.holdfast.command.payment.model;
 
+import io.holdfast.api.Money;
 import io.holdfast.api.payment.PaymentCaptured;
 import io.holdfast.api.payment.PaymentMismatched;
 import io.holdfast.api.payment.PaymentRefusal;
+import io.holdfast.api.payment.PaymentRequested;
 import io.holdfast.api.payment.PaymentSettled;
 import io.holdfast.api.payment.RecordCapture;
+import io.holdfast.api.payment.RecordHoldings;
 import io.holdfast.api.payment.SettlePayment;
 import java.util.List;
 
@@ -19,29 +22,51 @@ final class Captures {
     private Captures() {}
 
     static PaymentDecision record(PaymentState payment, RecordCapture command) {
-        if (!payment.amount().equals(command.amount())) {
-            return mismatch(payment, command);
+        Money amount = command.amount();
+        String reference = command.gatewayReference();
+        if (!payment.amount().equals(amount)) {
+            return payment.purse().isKnownMismatch(amount)
+                    ? PaymentDecision.refused(PaymentRefusal.AMOUNT_DIFFERS)
+                    : mismatch(payment, amount, reference);
         }
-        if (payment.isCaptured()) {
-            return payment.isCapturedAs(command.gatewayReference())
-                    ? PaymentDecision.ALREADY_SO
-                    : mismatch(payment, command);
+        if (payment.isCapturedAs(reference)) {
+            return PaymentDecision.ALREADY_SO;
         }
-        return PaymentDecision.accepted(new PaymentCaptured(
-                command.paymentId(), payment.requested().holdId(), command.amount(), command.gatewayReference()));
-    }
-
-    private static PaymentDecision mismatch(PaymentState payment, RecordCapture command) {
-        boolean known = payment.purse().isKnownMismatch(command.amount(), command.gatewayReference());
-        if (known || payment.purse().mismatchCount() >= MAX_MISMATCHES) {
+        if (payment.purse().isKnownMismatch(amount, reference)) {
             return PaymentDecision.refused(PaymentRefusal.AMOUNT_DIFFERS);
         }
-        PaymentMismatched mismatched = new PaymentMismatched(
-                command.paymentId(),
-                payment.requested().holdId(),
-                payment.amount(),
-                command.amount(),
-                command.gatewayReference());
+        return payment.isCaptured() ? mismatch(payment, amount, reference) : capture(payment, reference);
+    }
+
+    /** What is more than we know of is news: the price, if it is that, and else money that nobody asked for. */
+    static PaymentDecision record(PaymentState payment, RecordHoldings command) {
+        String currency = command.captured().currency();
+        long moreMinor = command.captured().amountMinor() - payment.purse().capturedMinor(currency);
+        Money more = new Money(Math.max(0, moreMinor), currency);
+        if (more.equals(payment.amount()) && !payment.isCaptured()) {
+            return capture(payment, command.gatewayReference());
+        }
+        if (moreMinor > 0) {
+            return mismatch(payment, more, command.gatewayReference());
+        }
+        return payment.isCaptured() || !payment.purse().hasMismatch()
+                ? PaymentDecision.ALREADY_SO
+                : PaymentDecision.refused(PaymentRefusal.AMOUNT_DIFFERS);
+    }
+
+    private static PaymentDecision capture(PaymentState payment, String reference) {
+        PaymentRequested requested = payment.requested();
+        return PaymentDecision.accepted(
+                new PaymentCaptured(requested.paymentId(), requested.holdId(), requested.amount(), reference));
+    }
+
+    private static PaymentDecision mismatch(PaymentState payment, Money amount, String reference) {
+        if (payment.purse().mismatchCount() >= MAX_MISMATCHES) {
+            return PaymentDecision.refused(PaymentRefusal.AMOUNT_DIFFERS);
+        }
+        PaymentRequested requested = payment.requested();
+        PaymentMismatched mismatched =
+                new PaymentMismatched(requested.paymentId(), requested.holdId(), payment.amount(), amount, reference);
         return new PaymentDecision(List.of(mismatched), PaymentRefusal.AMOUNT_DIFFERS);
     }
 

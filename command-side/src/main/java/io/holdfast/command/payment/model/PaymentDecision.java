@@ -19,6 +19,10 @@ public record PaymentDecision(
         return new PaymentDecision(List.of(event), null);
     }
 
+    static PaymentDecision accepted(List<? extends PaymentEvent> events) {
+        return new PaymentDecision(List.copyOf(events), null);
+    }
+
     static PaymentDecision refused(PaymentRefusal refusal) {
         return new PaymentDecision(List.of(), refusal);
     }

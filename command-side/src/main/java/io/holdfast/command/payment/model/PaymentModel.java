@@ -8,12 +8,16 @@ import io.holdfast.api.payment.PaymentReply;
 import io.holdfast.api.payment.PaymentRequested;
 import io.holdfast.api.payment.PaymentStatus;
 import io.holdfast.api.payment.RecordCapture;
+import io.holdfast.api.payment.RecordDispute;
 import io.holdfast.api.payment.RecordFailure;
+import io.holdfast.api.payment.RecordHoldings;
 import io.holdfast.api.payment.RecordRefund;
+import io.holdfast.api.payment.RecordRefundFailure;
 import io.holdfast.api.payment.RecordSession;
 import io.holdfast.api.payment.RefundRest;
 import io.holdfast.api.payment.RequestPayment;
 import io.holdfast.api.payment.RequestRefund;
+import io.holdfast.api.payment.RetryRefunds;
 import io.holdfast.api.payment.SettlePayment;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -43,10 +47,14 @@ public final class PaymentModel {
             case RecordFailure failure -> Sessions.fail(payment, failure);
             case ExpirePayment expiry -> Sessions.expire(payment);
             case RecordCapture capture -> Captures.record(payment, capture);
+            case RecordHoldings holdings -> Captures.record(payment, holdings);
+            case RecordDispute dispute -> Disputes.record(payment, dispute);
             case SettlePayment settlement -> Captures.settle(payment, settlement);
             case RequestRefund refund -> Refunds.request(payment, refund);
             case RefundRest rest -> Refunds.request(payment, rest);
             case RecordRefund refund -> Refunds.record(payment, refund);
+            case RecordRefundFailure failure -> Refunds.fail(payment, failure);
+            case RetryRefunds retry -> Refunds.retry(payment, retry);
         };
     }
 

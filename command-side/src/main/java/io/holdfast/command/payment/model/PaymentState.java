@@ -2,6 +2,7 @@ package io.holdfast.command.payment.model;
 
 import io.holdfast.api.Money;
 import io.holdfast.api.payment.PaymentCaptured;
+import io.holdfast.api.payment.PaymentDisputed;
 import io.holdfast.api.payment.PaymentEvent;
 import io.holdfast.api.payment.PaymentExpired;
 import io.holdfast.api.payment.PaymentFailed;
@@ -11,7 +12,11 @@ import io.holdfast.api.payment.PaymentRequested;
 import io.holdfast.api.payment.PaymentSessionOpened;
 import io.holdfast.api.payment.PaymentSettled;
 import io.holdfast.api.payment.PaymentStatus;
+import io.holdfast.api.payment.RefundFailed;
 import io.holdfast.api.payment.RefundRequested;
+import io.holdfast.api.payment.RefundRetried;
+import java.util.HashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** All that a requested payment knows; only events change it. */
@@ -20,6 +25,7 @@ final class PaymentState {
     private final Purse purse = new Purse();
     private PaymentStatus session = PaymentStatus.REQUESTED;
     private @Nullable String capturedReference;
+    private final Set<String> disputes = new HashSet<>();
     private boolean settled;
     private long version;
 
@@ -43,18 +49,36 @@ final class PaymentState {
         return capturedReference != null;
     }
 
-    /** Whether this is the money that was captured, and not the same amount taken once more. */
+    /**
+     * Whether this is the money that was captured, and not the same amount taken once more. A gateway that named a taking
+     * at one time and not at another takes money once.
+     */
     boolean isCapturedAs(String gatewayReference) {
-        return gatewayReference.equals(capturedReference);
+        return capturedReference != null
+                && (gatewayReference.equals(capturedReference)
+                        || isUnnamed(gatewayReference)
+                        || isUnnamed(capturedReference));
+    }
+
+    private boolean isUnnamed(String gatewayReference) {
+        return gatewayReference.equals(requested.paymentId().toString());
+    }
+
+    boolean isDisputedAs(String gatewayReference) {
+        return disputes.contains(gatewayReference);
+    }
+
+    int disputeCount() {
+        return disputes.size();
     }
 
     boolean isSettled() {
         return settled;
     }
 
-    /** Whether the session may still open, fail or expire. */
-    boolean isWaiting() {
-        return status() == PaymentStatus.REQUESTED || status() == PaymentStatus.OPEN;
+    /** Whether nothing higher than this is known, of the session or of money. */
+    boolean isBelow(PaymentStatus higher) {
+        return status().compareTo(higher) < 0;
     }
 
     long version() {
@@ -63,11 +87,12 @@ final class PaymentState {
 
     /** How far the payment has come: refunds above bookings, bookings above money, money above sessions. */
     PaymentStatus status() {
-        if (purse.hasOpenRefund()) {
-            return PaymentStatus.REFUND_REQUESTED;
+        PaymentStatus refunds = purse.refundStatus();
+        if (refunds != null) {
+            return refunds;
         }
-        if (purse.isAllRefunded()) {
-            return PaymentStatus.REFUNDED;
+        if (!disputes.isEmpty()) {
+            return PaymentStatus.DISPUTED;
         }
         if (isCaptured()) {
             return settled ? PaymentStatus.SETTLED : PaymentStatus.CAPTURED;
@@ -84,8 +109,11 @@ final class PaymentState {
             case PaymentExpired expired -> session = PaymentStatus.EXPIRED;
             case PaymentCaptured capture -> capture(capture);
             case PaymentMismatched mismatch -> purse.mismatch(mismatch.captured(), mismatch.gatewayReference());
+            case PaymentDisputed dispute -> disputes.add(dispute.gatewayReference());
             case PaymentSettled settlement -> settled = true;
             case RefundRequested refund -> purse.requestRefund(refund.refundId(), refund.amount());
+            case RefundFailed refund -> purse.failRefund(refund.refundId());
+            case RefundRetried refund -> purse.retryRefund(refund.refundId());
             case PaymentRefunded refund -> purse.refund(refund.refundId());
         }
     }

@@ -1,14 +1,22 @@
 package io.holdfast.command.payment.model;
 
 import io.holdfast.api.Money;
+import io.holdfast.api.payment.PaymentEvent;
 import io.holdfast.api.payment.PaymentRefunded;
 import io.holdfast.api.payment.PaymentRefusal;
 import io.holdfast.api.payment.PaymentRequested;
 import io.holdfast.api.payment.RecordRefund;
+import io.holdfast.api.payment.RecordRefundFailure;
+import io.holdfast.api.payment.RefundFailed;
 import io.holdfast.api.payment.RefundId;
 import io.holdfast.api.payment.RefundRequested;
 import io.holdfast.api.payment.RefundRest;
+import io.holdfast.api.payment.RefundRetried;
 import io.holdfast.api.payment.RequestRefund;
+import io.holdfast.api.payment.RetryRefunds;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Money that goes back: never more than came, and each refund once, however often it is asked for. */
@@ -57,18 +65,48 @@ final class Refunds {
                 new RefundRequested(requested.paymentId(), requested.holdId(), refundId, amount, reason));
     }
 
+    /** A refund that had been given up and is back after all has first to be under way again. */
     static PaymentDecision record(PaymentState payment, RecordRefund command) {
+        RefundId id = command.refundId();
+        Money amount = payment.purse().refundAmount(id);
+        if (amount == null) {
+            return PaymentDecision.refused(PaymentRefusal.NO_SUCH_REFUND);
+        }
+        List<PaymentEvent> events = new ArrayList<>(2);
+        if (payment.purse().hasFailed(id)) {
+            events.add(retried(payment, id));
+        }
+        if (payment.purse().isOpen(id) || payment.purse().hasFailed(id)) {
+            events.add(new PaymentRefunded(
+                    command.paymentId(), payment.requested().holdId(), id, amount, command.gatewayReference()));
+        }
+        return PaymentDecision.accepted(events);
+    }
+
+    static PaymentDecision fail(PaymentState payment, RecordRefundFailure command) {
         Money amount = payment.purse().refundAmount(command.refundId());
         if (amount == null) {
             return PaymentDecision.refused(PaymentRefusal.NO_SUCH_REFUND);
         }
         return payment.purse().isOpen(command.refundId())
-                ? PaymentDecision.accepted(new PaymentRefunded(
+                ? PaymentDecision.accepted(new RefundFailed(
                         command.paymentId(),
                         payment.requested().holdId(),
                         command.refundId(),
                         amount,
-                        command.gatewayReference()))
+                        command.reason()))
                 : PaymentDecision.ALREADY_SO;
+    }
+
+    static PaymentDecision retry(PaymentState payment, RetryRefunds command) {
+        return PaymentDecision.accepted(payment.purse().failedRefunds().stream()
+                .map(id -> retried(payment, id))
+                .toList());
+    }
+
+    private static RefundRetried retried(PaymentState payment, RefundId id) {
+        PaymentRequested requested = payment.requested();
+        Money amount = Objects.requireNonNull(payment.purse().refundAmount(id));
+        return new RefundRetried(requested.paymentId(), requested.holdId(), id, amount);
     }
 }
