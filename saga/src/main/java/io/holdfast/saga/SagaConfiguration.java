@@ -9,6 +9,8 @@ import io.holdfast.saga.booking.WhenBookingConfirmedThenSettle;
 import io.holdfast.saga.booking.WhenPaymentCapturedThenConfirm;
 import io.holdfast.saga.booking.WhenPaymentRejectedThenRefund;
 import io.holdfast.saga.deadline.DeadlineConfiguration;
+import io.holdfast.saga.hold.HoldConfiguration;
+import io.holdfast.saga.hold.HoldDeadlines;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import org.axonframework.commandhandling.CommandBus;
@@ -21,13 +23,14 @@ import org.springframework.context.annotation.Import;
 /**
  * Everything of this module, ready to import.
  *
- * <p><b>Shape:</b> two processing groups: {@value BookingSaga#PROCESSING_GROUP} (the saga; no dead letters exist for
- * sagas) and {@value BookingMoney#PROCESSING_GROUP} (give it a dead-letter queue). Both want error handlers that
- * propagate. It needs beans of {@code CommandBus}, {@code java.time.Clock}, {@code DataSource}, Axon's {@code
- * TransactionManager}, a {@code SagaStore}, and Axon's {@code Serializer} (the primary one).
+ * <p><b>Shape:</b> three processing groups: {@value BookingSaga#PROCESSING_GROUP} (the saga; no dead letters exist for
+ * sagas), {@value HoldDeadlines#PROCESSING_GROUP} (large batches, no dead letters) and {@value
+ * BookingMoney#PROCESSING_GROUP} (give it a dead-letter queue). All want error handlers that propagate. It needs beans of
+ * {@code CommandBus}, {@code java.time.Clock}, {@code DataSource}, Axon's {@code TransactionManager}, a {@code
+ * SagaStore}, and Axon's {@code Serializer} (the primary one).
  */
 @Configuration(proxyBeanMethods = false)
-@Import(DeadlineConfiguration.class)
+@Import({DeadlineConfiguration.class, HoldConfiguration.class})
 public class SagaConfiguration {
     @Bean
     ConfigurerModule bookingSagaModule() {

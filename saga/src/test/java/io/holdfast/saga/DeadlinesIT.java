@@ -6,15 +6,16 @@ import static org.awaitility.Awaitility.await;
 import com.github.kagkarlsson.scheduler.Scheduler;
 import io.holdfast.api.CustomerId;
 import io.holdfast.api.Money;
+import io.holdfast.api.payment.ExpirePayment;
 import io.holdfast.api.payment.PaymentCaptured;
+import io.holdfast.api.payment.PaymentFailed;
 import io.holdfast.api.payment.PaymentId;
+import io.holdfast.api.payment.PaymentRequested;
 import io.holdfast.api.payment.SettlePayment;
 import io.holdfast.api.showtime.BookingConfirmed;
 import io.holdfast.api.showtime.ConfirmPayment;
-import io.holdfast.api.showtime.ExpireHold;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.SeatCode;
-import io.holdfast.api.showtime.SeatsHeld;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.saga.booking.BookingCommands;
 import io.holdfast.saga.booking.BookingSaga;
@@ -38,15 +39,15 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** The saga and its deadlines on a real PostgreSQL: what a restart and a rollback do to them. */
+/** The saga and its deadlines on a real PostgreSQL: what a restart, a rollback and an earlier version do to them. */
 class DeadlinesIT {
     private static final ShowtimeId SHOWTIME = new ShowtimeId(42);
     private static final HoldId HOLD = HoldId.of(SHOWTIME, 7, 9);
     private static final PaymentId PAYMENT = new PaymentId(new UUID(1, 1));
     private static final Money PRICE = new Money(2500, "BRL");
     private static final CustomerId CUSTOMER = new CustomerId("ana");
-    private static final Duration HOLD_DURATION = Duration.ofMinutes(10);
-    private static final ExpireHold EXPIRE_HOLD = new ExpireHold(SHOWTIME, HOLD);
+    private static final Duration PAYMENT_WINDOW = Duration.ofMinutes(8);
+    private static final ExpirePayment EXPIRE = new ExpirePayment(PAYMENT);
 
     private static final SagaScopeDescriptor A_SAGA = new SagaScopeDescriptor("BookingSaga", "any");
 
@@ -57,7 +58,7 @@ class DeadlinesIT {
     private final TestDatabase database = TestPostgres.freshDatabase();
     private final DataSource pool = database.dataSource();
     private final JdbcClient jdbc = JdbcClient.create(pool);
-    private final Instant expiresAt = clock.instant().plus(HOLD_DURATION);
+    private final Instant expiresAt = clock.instant().plus(PAYMENT_WINDOW);
 
     @BeforeEach
     void createsTheTables() throws Exception {
@@ -75,10 +76,10 @@ class DeadlinesIT {
     }
 
     @Test
-    @DisplayName("C5, C24: fires by the clock that was injected, a millisecond after the hold's last instant")
+    @DisplayName("C24: fires by the clock that was injected, a millisecond after the session's last instant")
     void firesByTheInjectedClock() {
         try (SagaNode node = new SagaNode(pool, clock)) {
-            node.publish(seatsHeld());
+            node.publish(requested());
             clock.set(expiresAt);
             await().during(A_FEW_POLLS)
                     .untilAsserted(() -> assertThat(node.commands).isEmpty());
@@ -87,7 +88,7 @@ class DeadlinesIT {
             await().untilAsserted(() -> {
                 // db-scheduler waits for its next look by the same clock, which stands still here.
                 node.get(Scheduler.class).triggerCheckForDueExecutions();
-                assertThat(node.commands).containsExactly(EXPIRE_HOLD);
+                assertThat(node.commands).containsExactly(EXPIRE);
             });
         }
     }
@@ -95,26 +96,26 @@ class DeadlinesIT {
     @Test
     void survivesARestart() {
         try (SagaNode node = new SagaNode(pool, clock)) {
-            node.publish(seatsHeld());
+            node.publish(requested());
         }
         clock.set(expiresAt.plusMillis(1));
 
         try (SagaNode node = new SagaNode(pool, clock)) {
-            await().untilAsserted(() -> assertThat(node.commands).containsExactly(EXPIRE_HOLD));
+            await().untilAsserted(() -> assertThat(node.commands).containsExactly(EXPIRE));
         }
     }
 
     @Test
     void goesOnAfterAPause() {
         try (SagaNode node = new SagaNode(pool, clock)) {
-            node.publish(seatsHeld());
+            node.publish(requested());
             node.pauseAndGoOn();
             clock.set(expiresAt.plusMillis(1));
 
             await().untilAsserted(() -> {
                 clock.advance(Duration.ofMillis(1));
                 node.get(Scheduler.class).triggerCheckForDueExecutions();
-                assertThat(node.commands).containsExactly(EXPIRE_HOLD);
+                assertThat(node.commands).containsExactly(EXPIRE);
             });
         }
     }
@@ -123,7 +124,8 @@ class DeadlinesIT {
     void wasNeverScheduledWhenTheTransactionRolledBack() {
         try (SagaNode node = new SagaNode(pool, clock)) {
             node.get(TransactionOperations.class).executeWithoutResult(transaction -> {
-                node.get(DeadlineManager.class).schedule(expiresAt, BookingSaga.HOLD_DEADLINE, HOLD.toString(), A_SAGA);
+                node.get(DeadlineManager.class)
+                        .schedule(expiresAt, BookingSaga.PAYMENT_DEADLINE, PAYMENT.toString(), A_SAGA);
                 assertThat(scheduledTasks(JdbcClient.create(node.get(DataSource.class))))
                         .hasSize(1);
                 transaction.setRollbackOnly();
@@ -137,14 +139,12 @@ class DeadlinesIT {
     }
 
     @Test
-    @DisplayName("case 12: is cancelled by its id when the booking is confirmed")
-    void isCancelledByItsId() {
+    void isCancelledByItsIdWhenThePaymentFails() {
         try (SagaNode node = new SagaNode(pool, clock)) {
-            node.publish(seatsHeld());
+            node.publish(requested());
             assertThat(scheduledTasks()).hasSize(1);
 
-            node.publish(new BookingConfirmed(
-                    SHOWTIME, HOLD, CUSTOMER, List.of(new SeatCode("F5")), List.of(), PRICE, PAYMENT));
+            node.publish(new PaymentFailed(PAYMENT, HOLD, "gw-1"));
 
             assertThat(scheduledTasks()).isEmpty();
             assertThat(jdbc.sql("select count(*) from sagaentry")
@@ -158,38 +158,65 @@ class DeadlinesIT {
     void firesAgainSoonWhenALaneWasFull() {
         try (SagaNode node = new SagaNode(pool, clock)) {
             node.failuresToCome.set(1 + BookingCommands.MAX_RETRIES);
-            node.publish(seatsHeld());
+            node.publish(requested());
             clock.set(expiresAt.plusMillis(1));
             await().untilAsserted(() -> assertThat(node.failuresToCome).hasValue(0));
 
             await().untilAsserted(() -> {
                 // The failure may be noted, and its retry be planned from then on, only after this thread looked.
                 clock.advance(Duration.ofSeconds(1));
-                assertThat(node.commands).contains(EXPIRE_HOLD);
+                assertThat(node.commands).contains(EXPIRE);
             });
         }
     }
 
     @Test
+    void ofAnEarlierVersionsSagaStillFires() {
+        try (SagaNode node = new SagaNode(pool, clock)) {
+            node.publish(requested());
+        }
+        asAnEarlierVersionWouldHaveStoredIt();
+        clock.set(expiresAt.plusMillis(1));
+
+        try (SagaNode node = new SagaNode(pool, clock)) {
+            await().untilAsserted(() -> assertThat(node.commands).containsExactly(EXPIRE));
+            await().untilAsserted(() -> assertThat(scheduledTasks()).isEmpty());
+        }
+    }
+
+    /** Its saga watched the hold too, by a deadline of its own. */
+    private void asAnEarlierVersionWouldHaveStoredIt() {
+        jdbc.sql("update sagaentry set serializedsaga = convert_to(replace(convert_from(serializedsaga, 'UTF8'),"
+                        + " '{\"pay', '{\"holdDeadlineId\":\"old\",\"asked\":3,\"pay'), 'UTF8')")
+                .update();
+        jdbc.sql("insert into scheduled_tasks (task_name, task_instance, task_data, execution_time, picked, version)"
+                        + " select task_name, 'old', convert_to(replace(convert_from(task_data, 'UTF8'),"
+                        + " 'payment-window-is-over', 'hold-is-over'), 'UTF8'), execution_time, false, 1"
+                        + " from scheduled_tasks")
+                .update();
+        assertThat(scheduledTasks()).hasSize(2).anyMatch(task -> task.contains("hold-is-over"));
+    }
+
+    @Test
     void isReadableInItsTable() {
         try (SagaNode node = new SagaNode(pool, clock)) {
-            node.publish(seatsHeld());
+            node.publish(requested());
 
             assertThat(scheduledTasks())
                     .singleElement()
                     .asString()
                     .startsWith("{")
-                    .contains("hold-is-over", HOLD.toString());
+                    .contains("payment-window-is-over", PAYMENT.toString());
         }
     }
 
     @Test
-    void timeAndMoneyHaveAProcessorEach() {
+    void holdsPaymentsAndMoneyHaveAProcessorEach() {
         try (SagaNode node = new SagaNode(pool, clock)) {
             assertThat(node.get(Configuration.class)
                             .eventProcessingConfiguration()
                             .eventProcessors())
-                    .containsOnlyKeys("booking-saga", "booking-money");
+                    .containsOnlyKeys("booking-saga", "booking-money", "hold-deadlines");
         }
     }
 
@@ -216,7 +243,7 @@ class DeadlinesIT {
                 .list();
     }
 
-    private SeatsHeld seatsHeld() {
-        return new SeatsHeld(SHOWTIME, HOLD, CUSTOMER, List.of(new SeatCode("F5")), List.of(), PRICE, expiresAt);
+    private PaymentRequested requested() {
+        return new PaymentRequested(PAYMENT, HOLD, CUSTOMER, PRICE, expiresAt);
     }
 }

@@ -1,14 +1,16 @@
 package io.holdfast.saga;
 
 import io.holdfast.api.Overloaded;
+import io.holdfast.api.payment.ExpirePayment;
 import io.holdfast.api.payment.PaymentReply;
 import io.holdfast.api.payment.PaymentStatus;
 import io.holdfast.api.payment.SettlePayment;
 import io.holdfast.api.showtime.Accepted;
 import io.holdfast.api.showtime.ConfirmPayment;
-import io.holdfast.api.showtime.ExpireHold;
+import io.holdfast.api.showtime.ExpireHolds;
 import io.holdfast.saga.booking.WhenBookingConfirmedThenSettle;
 import io.holdfast.saga.booking.WhenPaymentCapturedThenConfirm;
+import io.holdfast.saga.hold.HoldDeadlines;
 import io.holdfast.testsupport.SettableClock;
 import java.time.Clock;
 import java.time.Duration;
@@ -16,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import javax.sql.DataSource;
 import org.axonframework.commandhandling.CommandBus;
 import org.axonframework.commandhandling.SimpleCommandBus;
@@ -53,9 +56,15 @@ import org.springframework.transaction.support.TransactionTemplate;
 final class SagaNode implements AutoCloseable {
     final List<Object> commands = new CopyOnWriteArrayList<>();
     final AtomicInteger failuresToCome = new AtomicInteger();
+    private final RunningHolds showtimes;
     private final AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext();
 
     SagaNode(DataSource pool, SettableClock clock) {
+        this(pool, clock, new RunningHolds(clock));
+    }
+
+    SagaNode(DataSource pool, SettableClock clock, RunningHolds showtimes) {
+        this.showtimes = showtimes;
         context.getEnvironment()
                 .getPropertySources()
                 .addFirst(new MapPropertySource("test", Map.of("holdfast.deadlines.poll-interval", "50ms")));
@@ -66,6 +75,13 @@ final class SagaNode implements AutoCloseable {
         context.registerBean(CommandBus.class, this::recordingBus);
         context.register(SagaConfiguration.class, Surroundings.class);
         context.refresh();
+    }
+
+    /** As one batch of the processors. */
+    void publishTogether(List<?> events) {
+        get(EventBus.class)
+                .publish(
+                        events.stream().map(GenericEventMessage::asEventMessage).toList());
     }
 
     void publish(Object event) {
@@ -89,19 +105,20 @@ final class SagaNode implements AutoCloseable {
 
     private CommandBus recordingBus() {
         CommandBus bus = SimpleCommandBus.builder().build();
-        answer(bus, ExpireHold.class, new Accepted(1));
-        answer(bus, ConfirmPayment.class, new Accepted(1));
-        answer(bus, SettlePayment.class, new PaymentReply(null, PaymentStatus.SETTLED, 1));
+        answer(bus, ExpireHolds.class, showtimes::endHolds);
+        answer(bus, ExpirePayment.class, command -> new PaymentReply(null, PaymentStatus.EXPIRED, 1));
+        answer(bus, ConfirmPayment.class, command -> new Accepted(1));
+        answer(bus, SettlePayment.class, command -> new PaymentReply(null, PaymentStatus.SETTLED, 1));
         return bus;
     }
 
-    private void answer(CommandBus bus, Class<?> type, Object answer) {
+    private <C> void answer(CommandBus bus, Class<C> type, Function<C, Object> answer) {
         bus.subscribe(type.getName(), message -> {
             if (failuresToCome.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
                 throw new Overloaded("full", Duration.ofSeconds(1));
             }
             commands.add(message.getPayload());
-            return answer;
+            return answer.apply(type.cast(message.getPayload()));
         });
     }
 
@@ -155,6 +172,7 @@ final class SagaNode implements AutoCloseable {
                     .registerComponent(DeadlineManager.class, axon -> spring.getBean(DeadlineManager.class));
             configurer.eventProcessing(processing -> processing
                     .usingSubscribingEventProcessors()
+                    .registerEventHandler(axon -> spring.getBean(HoldDeadlines.class))
                     .registerEventHandler(axon -> spring.getBean(WhenPaymentCapturedThenConfirm.class))
                     .registerEventHandler(axon -> spring.getBean(WhenBookingConfirmedThenSettle.class)));
             configurer.registerComponent(ParameterResolverFactory.class, axon -> parameters(spring));

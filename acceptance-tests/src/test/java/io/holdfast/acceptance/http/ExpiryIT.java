@@ -4,10 +4,12 @@ import static io.holdfast.acceptance.http.PurchaseIT.seat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.github.kagkarlsson.scheduler.Scheduler;
 import io.holdfast.acceptance.shop.Answer;
 import io.holdfast.acceptance.shop.Buyer;
 import io.holdfast.acceptance.shop.Shop;
 import io.holdfast.acceptance.shop.TimeMachine;
+import io.holdfast.saga.hold.HoldExpiryLoop;
 import io.holdfast.testsupport.SettableClock;
 import java.time.Clock;
 import java.time.Duration;
@@ -143,11 +145,13 @@ class ExpiryIT {
     }
 
     private static void stopTimers() {
-        shop.bean(com.github.kagkarlsson.scheduler.Scheduler.class).pause();
+        shop.bean(HoldExpiryLoop.class).stop();
+        shop.bean(Scheduler.class).pause();
     }
 
     private static void startTimers() {
-        shop.bean(com.github.kagkarlsson.scheduler.Scheduler.class).resume();
+        shop.bean(Scheduler.class).resume();
+        shop.bean(HoldExpiryLoop.class).start();
     }
 
     private List<Object> eventsOf(String type) {

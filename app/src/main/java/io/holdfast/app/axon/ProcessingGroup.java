@@ -2,6 +2,7 @@ package io.holdfast.app.axon;
 
 import io.holdfast.saga.booking.BookingMoney;
 import io.holdfast.saga.booking.BookingSaga;
+import io.holdfast.saga.hold.HoldDeadlines;
 import java.util.List;
 
 /**
@@ -23,6 +24,7 @@ record ProcessingGroup(String name, int batchSize, int segments, boolean deadLet
             new ProcessingGroup(SEAT_MAP, 500, 1, false),
             new ProcessingGroup("read-models", 100, 1, true),
             new ProcessingGroup("tickets", 50, 1, true),
+            new ProcessingGroup(HoldDeadlines.PROCESSING_GROUP, 500, 1, false),
             new ProcessingGroup(BookingSaga.PROCESSING_GROUP, 50, 2, false),
             new ProcessingGroup(BookingMoney.PROCESSING_GROUP, 10, 2, true),
             new ProcessingGroup("refunds", 50, 2, true),

@@ -6,10 +6,10 @@ package io.holdfast.app.run;
  */
 final class ConnectionBudget {
     /** Event processors: one for each segment, and one for each coordinator that reads ahead. */
-    private static final int PROCESSORS = 19;
+    private static final int PROCESSORS = 21;
 
-    /** Deadlines that fire side by side, dead letters, reconciliation, and their gateway's own transactions. */
-    private static final int BACKGROUND = 10;
+    /** Deadlines that fire side by side, the look for holds, dead letters, reconciliation, its gateway's transactions. */
+    private static final int BACKGROUND = 11;
 
     /** People who look at bookings and at the programme; a seat map needs none. */
     private static final int READERS = 8;

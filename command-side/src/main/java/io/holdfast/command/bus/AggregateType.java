@@ -42,10 +42,10 @@ public interface AggregateType<T> {
     int weight(T root);
 
     /**
-     * Whether decisions without events ask the store first whatever {@link LaneSettings#revalidate} says; for aggregates
-     * that several nodes reach even when showtimes are routed, and whose quiet answers are few.
+     * Whether a decision of this command without events asks the store first whatever {@link LaneSettings#revalidate}
+     * says; for what several nodes send even when requests are routed by showtime, and whose quiet answers are few.
      */
-    default boolean revalidatesAlways() {
+    default boolean revalidatesAlways(RoutedCommand command) {
         return false;
     }
 

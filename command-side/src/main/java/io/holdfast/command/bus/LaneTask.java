@@ -44,6 +44,10 @@ final class LaneTask {
         return aggregateId;
     }
 
+    boolean revalidatesAlways() {
+        return type.revalidatesAlways((RoutedCommand) message.getPayload());
+    }
+
     void reply(@Nullable Object value) {
         reply = value;
         failure = null;

@@ -96,7 +96,7 @@ final class LaneWorker {
             task.fail(e);
             return;
         }
-        boolean revalidate = services.settings().revalidate() || task.type().revalidatesAlways();
+        boolean revalidate = services.settings().revalidate() || task.revalidatesAlways();
         boolean silent = events.size() == before;
         if (silent && revalidate && repository.refresh(aggregate)) {
             decide(task, unit);

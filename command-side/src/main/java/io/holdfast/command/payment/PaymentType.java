@@ -46,7 +46,7 @@ public final class PaymentType implements AggregateType<Payment> {
      * refund that stale memory refused would be refused again and again, and the money would stay.
      */
     @Override
-    public boolean revalidatesAlways() {
+    public boolean revalidatesAlways(RoutedCommand command) {
         return true;
     }
 

@@ -4,7 +4,7 @@ import io.holdfast.api.showtime.BlockSeats;
 import io.holdfast.api.showtime.CancelBooking;
 import io.holdfast.api.showtime.CloseSales;
 import io.holdfast.api.showtime.ConfirmPayment;
-import io.holdfast.api.showtime.ExpireHold;
+import io.holdfast.api.showtime.ExpireHolds;
 import io.holdfast.api.showtime.HoldSeats;
 import io.holdfast.api.showtime.OpenSales;
 import io.holdfast.api.showtime.PauseSales;
@@ -143,7 +143,7 @@ public class Showtime {
     }
 
     @CommandHandler
-    ShowtimeReply on(ExpireHold command, Clock clock) {
+    ShowtimeReply on(ExpireHolds command, Clock clock) {
         return decide(command, clock);
     }
 

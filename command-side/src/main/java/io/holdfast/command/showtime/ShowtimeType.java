@@ -1,6 +1,7 @@
 package io.holdfast.command.showtime;
 
 import io.holdfast.api.RoutedCommand;
+import io.holdfast.api.showtime.ExpireHolds;
 import io.holdfast.api.showtime.RefusalReason;
 import io.holdfast.api.showtime.Refused;
 import io.holdfast.api.showtime.ShowtimeCommand;
@@ -75,6 +76,15 @@ public final class ShowtimeType implements AggregateType<Showtime> {
     @Override
     public boolean isRefusal(Object reply) {
         return reply instanceof Refused;
+    }
+
+    /**
+     * Deadlines come to whichever node looks first. "No hold runs any more", said from stale memory, would be the last
+     * that anybody asked.
+     */
+    @Override
+    public boolean revalidatesAlways(RoutedCommand command) {
+        return command instanceof ExpireHolds;
     }
 
     @Override

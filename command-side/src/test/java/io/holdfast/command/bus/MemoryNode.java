@@ -3,7 +3,7 @@ package io.holdfast.command.bus;
 import static org.awaitility.Awaitility.await;
 
 import io.holdfast.api.Overloaded;
-import io.holdfast.api.showtime.ExpireHold;
+import io.holdfast.api.showtime.ExpireHolds;
 import io.holdfast.command.Showtimes;
 import io.holdfast.command.gate.Gate;
 import io.holdfast.command.gate.OpenGate;
@@ -135,7 +135,7 @@ final class MemoryNode implements AutoCloseable {
     /** Waits until the bus takes no more commands. */
     void awaitRefusal() {
         await().until(() -> {
-            CompletableFuture<Object> probe = send(new ExpireHold(Showtimes.ID, Showtimes.holdId(99)));
+            CompletableFuture<Object> probe = send(new ExpireHolds(Showtimes.ID));
             return probe.isCompletedExceptionally() && probe.exceptionNow() instanceof Overloaded;
         });
     }

@@ -12,9 +12,11 @@ import io.holdfast.api.payment.RefundId;
 import io.holdfast.api.payment.RequestPayment;
 import io.holdfast.api.payment.RequestRefund;
 import io.holdfast.api.showtime.CheckoutGranted;
+import io.holdfast.api.showtime.ExpireHolds;
 import io.holdfast.api.showtime.Held;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.HoldSeats;
+import io.holdfast.api.showtime.HoldsExpired;
 import io.holdfast.api.showtime.OpenSales;
 import io.holdfast.api.showtime.RefusalReason;
 import io.holdfast.api.showtime.Refused;
@@ -180,6 +182,17 @@ class TwoNodesIT {
                 trusting.sendAndWait(new RequestRefund(id, RefundId.ofRejected(id), price, "rejected: HOLD_EXPIRED"));
         assertThat(refund.accepted()).isTrue();
         assertThat(refund.status()).isEqualTo(PaymentStatus.REFUND_REQUESTED);
+    }
+
+    @Test
+    @DisplayName("C5: a deadline is never answered from stale memory, whichever node looks for it first")
+    void aDeadlineSeesTheHoldsOfAnotherNode() {
+        ShowtimeId id = onSale(2);
+        ShowtimeReply quiet = trusting.sendAndWait(new ExpireHolds(id));
+        assertThat(quiet).isEqualTo(new HoldsExpired(0, null, 1));
+        Held held = (Held) one.<ShowtimeReply>sendAndWait(hold(id, 1, "R0-1"));
+        ShowtimeReply aware = trusting.sendAndWait(new ExpireHolds(id));
+        assertThat(aware).isEqualTo(new HoldsExpired(0, held.expiresAt(), 2));
     }
 
     @Test

@@ -22,11 +22,12 @@ import io.holdfast.api.showtime.CheckoutGranted;
 import io.holdfast.api.showtime.CheckoutStarted;
 import io.holdfast.api.showtime.CloseSales;
 import io.holdfast.api.showtime.ConfirmPayment;
-import io.holdfast.api.showtime.ExpireHold;
+import io.holdfast.api.showtime.ExpireHolds;
 import io.holdfast.api.showtime.Held;
 import io.holdfast.api.showtime.HoldExpired;
 import io.holdfast.api.showtime.HoldReleased;
 import io.holdfast.api.showtime.HoldSeats;
+import io.holdfast.api.showtime.HoldsExpired;
 import io.holdfast.api.showtime.OpenSales;
 import io.holdfast.api.showtime.PauseSales;
 import io.holdfast.api.showtime.PaymentRejected;
@@ -316,31 +317,31 @@ class ShowtimeTest {
 
     @Nested
     class Expiring {
-        private final ExpireHold expire = new ExpireHold(ID, holdId(1));
+        private final ExpireHolds expire = new ExpireHolds(ID);
 
         @Test
         void freesThePlacesOnceTheTimeIsOver() {
             clock.set(ENDS.plusMillis(1));
-            onSale(HELD).when(expire).expectEvents(EXPIRED).expectResultMessagePayload(new Accepted(3));
-            expectQuiet(onSale(HELD, EXPIRED).when(expire), new Accepted(3));
+            onSale(HELD).when(expire).expectEvents(EXPIRED).expectResultMessagePayload(new HoldsExpired(1, null, 3));
+            expectQuiet(onSale(HELD, EXPIRED).when(expire), new HoldsExpired(0, null, 3));
         }
 
         @Test
-        void anEarlyDeadlineChangesNothing() {
+        void anEarlyDeadlineChangesNothingAndHearsWhenToComeAgain() {
             clock.set(ENDS);
-            expectQuiet(onSale(HELD).when(expire), new Accepted(2));
+            expectQuiet(onSale(HELD).when(expire), new HoldsExpired(0, ENDS, 2));
         }
 
         @Test
         @DisplayName("case 12: a deadline that fires late leaves a booking alone")
         void leavesABookingAlone() {
             clock.set(ENDS.plusMillis(1));
-            expectQuiet(onSale(HELD, BOOKED).when(expire), new Accepted(3));
+            expectQuiet(onSale(HELD, BOOKED).when(expire), new HoldsExpired(0, null, 3));
         }
 
         @Test
-        void refusesAnUnknownHold() {
-            expectQuiet(onSale().when(expire), refused(RefusalReason.NO_SUCH_HOLD));
+        void findsNothingWhereNothingWasEverHeld() {
+            expectQuiet(onSale().when(expire), new HoldsExpired(0, null, 1));
         }
     }
 

@@ -12,7 +12,7 @@ public sealed interface ShowtimeCommand extends RoutedCommand
                 HoldSeats,
                 ReleaseHold,
                 CancelBooking,
-                ExpireHold,
+                ExpireHolds,
                 StartCheckout,
                 ConfirmPayment {
     ShowtimeId showtimeId();

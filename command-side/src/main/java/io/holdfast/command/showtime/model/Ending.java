@@ -1,15 +1,23 @@
 package io.holdfast.command.showtime.model;
 
 import io.holdfast.api.CustomerId;
-import io.holdfast.api.showtime.ExpireHold;
 import io.holdfast.api.showtime.HoldExpired;
 import io.holdfast.api.showtime.HoldReleased;
+import io.holdfast.api.showtime.HoldsExpired;
 import io.holdfast.api.showtime.RefusalReason;
 import io.holdfast.api.showtime.ReleaseHold;
+import io.holdfast.api.showtime.ShowtimeEvent;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Ends holds that are not paid: because somebody gives them back, or because their time is over (C5). */
 final class Ending {
+    /** One decision is one part of a commit that others wait for; who asked is told that there is more. */
+    static final int MAX_EXPIRED_AT_ONCE = 500;
+
     private Ending() {}
 
     static Decision release(ShowtimeState showtime, ReleaseHold command, Instant now) {
@@ -31,15 +39,21 @@ final class Ending {
                 : showtime.accept(new HoldReleased(showtime.id(), hold.id(), hold.seats(), hold.areas()));
     }
 
-    /** A deadline may be early, late or repeated: the hold's own time decides, and nothing happens twice. */
-    static Decision expire(ShowtimeState showtime, ExpireHold command, Instant now) {
-        Hold hold = showtime.holds().find(command.holdId());
-        if (hold == null) {
-            return showtime.holds().findEnded(command.holdId()) == null
-                    ? Decision.refused(RefusalReason.NO_SUCH_HOLD)
-                    : showtime.accept();
+    /** A deadline may be early, late or repeated: the holds' own times decide, and nothing happens twice. */
+    static Decision expire(ShowtimeState showtime, Instant now) {
+        List<ShowtimeEvent> events = new ArrayList<>();
+        Iterator<Hold> byExpiry = showtime.holds().byExpiry();
+        Hold next = nextOf(byExpiry);
+        while (next != null && next.isExpiredAt(now.toEpochMilli()) && events.size() < MAX_EXPIRED_AT_ONCE) {
+            events.add(expired(showtime, next));
+            next = nextOf(byExpiry);
         }
-        return hold.isExpiredAt(now.toEpochMilli()) ? showtime.accept(expired(showtime, hold)) : showtime.accept();
+        Instant nextExpiresAt = next == null ? null : next.expiresAt();
+        return new Decision(events, new HoldsExpired(events.size(), nextExpiresAt, showtime.version() + events.size()));
+    }
+
+    private static @Nullable Hold nextOf(Iterator<Hold> holds) {
+        return holds.hasNext() ? holds.next() : null;
     }
 
     static HoldExpired expired(ShowtimeState showtime, Hold hold) {

@@ -48,8 +48,12 @@ final class HoldBook {
 
     /** Running holds whose time is over but which nobody has ended yet, the longest expired first. */
     Iterator<Hold> expiredAt(long nowMillis) {
-        Iterator<Hold> byExpiry = running.iterator();
-        return new ExpiredHolds(byExpiry, nowMillis);
+        return new ExpiredHolds(byExpiry(), nowMillis);
+    }
+
+    /** Running holds, expired or not, in the order in which their time is over. */
+    Iterator<Hold> byExpiry() {
+        return running.iterator();
     }
 
     void add(Hold hold) {

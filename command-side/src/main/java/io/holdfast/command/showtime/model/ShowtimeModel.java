@@ -4,7 +4,7 @@ import io.holdfast.api.showtime.BlockSeats;
 import io.holdfast.api.showtime.CancelBooking;
 import io.holdfast.api.showtime.CloseSales;
 import io.holdfast.api.showtime.ConfirmPayment;
-import io.holdfast.api.showtime.ExpireHold;
+import io.holdfast.api.showtime.ExpireHolds;
 import io.holdfast.api.showtime.HoldSeats;
 import io.holdfast.api.showtime.OpenSales;
 import io.holdfast.api.showtime.PauseSales;
@@ -54,7 +54,7 @@ public final class ShowtimeModel {
             case HoldSeats hold -> Holding.decide(showtime, hold, now);
             case ReleaseHold release -> Ending.release(showtime, release, now);
             case CancelBooking cancel -> Cancelling.decide(showtime, cancel, now);
-            case ExpireHold expire -> Ending.expire(showtime, expire, now);
+            case ExpireHolds expire -> Ending.expire(showtime, now);
             case StartCheckout checkout -> CheckingOut.decide(showtime, checkout, now);
             case ConfirmPayment payment -> Confirming.decide(showtime, payment, now);
         };

@@ -18,10 +18,11 @@ import io.holdfast.api.CustomerId;
 import io.holdfast.api.showtime.AreaQuantity;
 import io.holdfast.api.showtime.CategoryOffer;
 import io.holdfast.api.showtime.ConfirmPayment;
-import io.holdfast.api.showtime.ExpireHold;
+import io.holdfast.api.showtime.ExpireHolds;
 import io.holdfast.api.showtime.Held;
 import io.holdfast.api.showtime.HoldExpired;
 import io.holdfast.api.showtime.HoldSeats;
+import io.holdfast.api.showtime.HoldsExpired;
 import io.holdfast.api.showtime.OpenSales;
 import io.holdfast.api.showtime.PauseSales;
 import io.holdfast.api.showtime.RefusalReason;
@@ -312,9 +313,44 @@ class ShowtimeModelTest {
             clock.advance(Duration.ofMinutes(10).plusMillis(1));
             send(hold(2, BO, "A1"));
             send(hold(3, BO, "A2"));
-            send(new ExpireHold(ID, holdId(1)));
+            send(new ExpireHolds(ID));
             send(new ConfirmPayment(ID, holdId(1), paymentId(1), PRICE.times(2)));
             assertThat(expiries()).hasSize(1);
+        }
+
+        @Test
+        @DisplayName(
+                "C5: one decision ends every hold whose time is over, the longest expired first, and names the next")
+        void endsAllThatAreOverInOneDecision() {
+            send(Showtimes.cinema());
+            send(new OpenSales(ID));
+            for (int i = 1; i <= 4; i++) {
+                send(hold(i, new CustomerId("c" + i), "A" + i));
+                clock.advance(Duration.ofMinutes(1));
+            }
+            send(new ReleaseHold(ID, holdId(1), null));
+            Instant thirdEnds = SettableClock.START.plus(Duration.ofMinutes(12));
+            clock.set(thirdEnds.plusMillis(1));
+
+            assertThat(send(new ExpireHolds(ID)))
+                    .isEqualTo(new HoldsExpired(2, thirdEnds.plus(Duration.ofMinutes(1)), log.size() - 1L));
+            assertThat(expiries()).extracting(HoldExpired::holdId).containsExactly(holdId(2), holdId(3));
+        }
+
+        @Test
+        void isBoundedInOneDecisionAndGoesOnInTheNext() {
+            int holds = Ending.MAX_EXPIRED_AT_ONCE + 1;
+            concert(holds);
+            for (int i = 0; i < holds; i++) {
+                send(holdArea(i, new CustomerId("c" + i), floor(1)));
+            }
+            Instant ends = SettableClock.START.plus(Duration.ofMinutes(5));
+            clock.set(ends.plusMillis(1));
+
+            assertThat(send(new ExpireHolds(ID)))
+                    .isEqualTo(new HoldsExpired(Ending.MAX_EXPIRED_AT_ONCE, ends, log.size() - 1L));
+            assertThat(send(new ExpireHolds(ID))).isEqualTo(new HoldsExpired(1, null, log.size() - 1L));
+            assertThat(expiries()).hasSize(holds);
         }
 
         @Test
@@ -327,7 +363,7 @@ class ShowtimeModelTest {
             send(new ConfirmPayment(ID, holdId(1), paymentId(1), PRICE));
             int events = log.size();
             clock.advance(Duration.ofMinutes(5));
-            send(new ExpireHold(ID, holdId(1)));
+            send(new ExpireHolds(ID));
             assertThat(log).hasSize(events);
             assertThat(send(hold(2, BO, "A1"))).isEqualTo(unavailable("A1"));
         }

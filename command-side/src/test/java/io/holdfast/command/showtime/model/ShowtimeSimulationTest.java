@@ -12,7 +12,7 @@ import io.holdfast.api.showtime.BlockSeats;
 import io.holdfast.api.showtime.CancelBooking;
 import io.holdfast.api.showtime.CloseSales;
 import io.holdfast.api.showtime.ConfirmPayment;
-import io.holdfast.api.showtime.ExpireHold;
+import io.holdfast.api.showtime.ExpireHolds;
 import io.holdfast.api.showtime.HoldSeats;
 import io.holdfast.api.showtime.OpenSales;
 import io.holdfast.api.showtime.PauseSales;
@@ -139,7 +139,7 @@ class ShowtimeSimulationTest {
                 case 1 -> random.nextInt(5) == 0 ? new PauseSales(ID) : new OpenSales(ID);
                 case 2 -> new BlockSeats(ID, seats(), random.nextBoolean(), "simulated");
                 case 3, 4, 5 -> new ReleaseHold(ID, someHold(), random.nextInt(4) == 0 ? null : customer());
-                case 6, 7 -> new ExpireHold(ID, someHold());
+                case 6, 7 -> new ExpireHolds(ID);
                 case 8, 9 -> new StartCheckout(ID, someHold(), customer(), paymentId(payments++));
                 case 10, 11, 12 -> confirm();
                 case 20, 21 -> new CancelBooking(ID, someHold(), random.nextInt(4) == 0 ? null : customer());
