@@ -37,7 +37,7 @@ public record Money(long amountMinor, String currency) {
 
     /** Reads a plain decimal such as {@code "12.50"}; trailing zeros beyond the currency's decimals are allowed. */
     public static Money parse(String amount, String currency) {
-        int decimals = decimalsOf(currencyOf(currency));
+        int decimals = currencyOf(currency).getDefaultFractionDigits();
         if (amount.length() > MAX_DECIMAL_LENGTH || !DECIMAL.matcher(amount).matches()) {
             throw new InvalidMoney("\"" + amount + "\" is not a plain decimal amount");
         }
@@ -51,7 +51,8 @@ public record Money(long amountMinor, String currency) {
 
     /** The amount as a plain decimal with all of the currency's decimals, for example {@code "12.50"}. */
     public String decimal() {
-        return BigDecimal.valueOf(amountMinor, decimalsOf(currencyOf(currency))).toPlainString();
+        return BigDecimal.valueOf(amountMinor, currencyOf(currency).getDefaultFractionDigits())
+                .toPlainString();
     }
 
     public Money plus(Money other) {
@@ -74,15 +75,20 @@ public record Money(long amountMinor, String currency) {
         }
     }
 
+    /** Gold, drawing rights and "no currency" have codes too, and no smallest unit to count. */
     private static Currency currencyOf(String code) {
+        Currency currency = listed(code);
+        if (currency.getDefaultFractionDigits() < 0) {
+            throw new InvalidMoney("\"" + code + "\" is no currency that anything is paid in");
+        }
+        return currency;
+    }
+
+    private static Currency listed(String code) {
         try {
             return Currency.getInstance(code);
         } catch (IllegalArgumentException unknown) {
             throw new InvalidMoney("\"" + code + "\" is not an ISO 4217 currency code");
         }
-    }
-
-    private static int decimalsOf(Currency currency) {
-        return Math.max(0, currency.getDefaultFractionDigits());
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,6 +24,7 @@ class MoneyTest {
         "1.234, KWD, 1234, 1.234",
         "10000000000000.00, EUR, 1000000000000000, 10000000000000.00"
     })
+    @DisplayName("case 22: JPY 500, VND 120000, KWD 1.234")
     void readsAndWritesTheDecimalsOfItsCurrency(String amount, String currency, long minor, String decimal) {
         Money money = Money.parse(amount, currency);
 
@@ -48,15 +50,19 @@ class MoneyTest {
         "١٢, EUR",
         "10000000000000.01, EUR",
         "99999999999999999999999999999999999, EUR",
+        "1, XAU",
+        "1, XXX",
         "1, EURO",
         "1, eur",
         "1, ''"
     })
+    @DisplayName("case 22: JPY 500.5 is no amount")
     void refusesWhatIsNoAmountOfThatCurrency(String amount, String currency) {
         assertThatThrownBy(() -> Money.parse(amount, currency)).isInstanceOf(InvalidMoney.class);
     }
 
     @Test
+    @DisplayName("case 21: no cent is lost or made")
     void threeThirdsSumToTheWhole() {
         Money third = Money.parse("33.33", "EUR");
         Money sum = Stream.of(third, third, Money.parse("33.34", "EUR")).reduce(Money.zero("EUR"), Money::plus);

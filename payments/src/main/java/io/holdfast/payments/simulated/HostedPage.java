@@ -1,14 +1,11 @@
 package io.holdfast.payments.simulated;
 
-import io.holdfast.api.Money;
+import io.holdfast.api.MoneyText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.text.NumberFormat;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Currency;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
@@ -25,8 +22,6 @@ import org.springframework.web.util.HtmlUtils;
  */
 final class HostedPage {
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{(\\w+)}}");
-    /** Java sets a currency's code and its amount without the space that people expect: KWD1.234. */
-    private static final Pattern LETTER_MEETS_DIGIT = Pattern.compile("(?<=\\p{L})(?=\\d)|(?<=\\d)(?=\\p{L})");
 
     private static final String FRAME = load("hosted-page.html");
     private static final String FORM = load("hosted-page-form.html");
@@ -58,7 +53,7 @@ final class HostedPage {
     private String payForm(SimulatedPayment payment, Instant now, PageLanguage language) {
         Map<String, String> values = new TreeMap<>();
         values.put("action", SimulatedGateway.PAY_PATH + payment.paymentId());
-        values.put("amount", format(payment.amount(), language));
+        values.put("amount", MoneyText.of(payment.amount(), language.locale()));
         values.put("merchant", merchant);
         values.put("initial", merchant.substring(0, merchant.offsetByCodePoints(0, 1)));
         values.put("reference", payment.gatewayReference());
@@ -97,17 +92,6 @@ final class HostedPage {
     private static String value(MatchResult found, PageLanguage language, Map<String, String> values) {
         String value = values.get(found.group(1));
         return value != null ? value : language.text(found.group(1));
-    }
-
-    private static String format(Money money, PageLanguage language) {
-        NumberFormat format = NumberFormat.getCurrencyInstance(language.locale());
-        Currency currency = Currency.getInstance(money.currency());
-        format.setCurrency(currency);
-        format.setMinimumFractionDigits(Math.max(0, currency.getDefaultFractionDigits()));
-        format.setMaximumFractionDigits(Math.max(0, currency.getDefaultFractionDigits()));
-        return LETTER_MEETS_DIGIT
-                .matcher(format.format(new BigDecimal(money.decimal())))
-                .replaceAll("\u00a0");
     }
 
     private static String load(String resource) {
