@@ -270,6 +270,22 @@ class PaymentTest {
         }
 
         @Test
+        @DisplayName("C16, case 15: money taken twice that a sum told of first is not recorded again by its callbacks")
+        void theCallbacksOfASumAreNoNews() {
+            PaymentCaptured first = new PaymentCaptured(paymentId(1), HOLD, PRICE, "sum-ref");
+            PaymentMismatched second = new PaymentMismatched(paymentId(1), HOLD, PRICE, PRICE, "sum-ref");
+            requested(OPENED).when(holdings(60_000)).expectEvents(first, second);
+            expectQuiet(
+                    requested(first, second),
+                    new RecordCapture(paymentId(1), PRICE, "sum-ref"),
+                    accepted(PaymentStatus.CAPTURED, 2));
+            expectQuiet(
+                    requested(first, second),
+                    new RecordCapture(paymentId(1), PRICE, "other-ref"),
+                    refused(PaymentRefusal.AMOUNT_DIFFERS, PaymentStatus.CAPTURED, 2));
+        }
+
+        @Test
         void whatCostsNothingIsCapturedToo() {
             Money nothing = new Money(0, "BRL");
             PaymentRequested free = new PaymentRequested(paymentId(1), HOLD, ANA, nothing, ENDS);

@@ -2,6 +2,7 @@ package io.holdfast.command.payment.model;
 
 import io.holdfast.api.Money;
 import io.holdfast.api.payment.PaymentCaptured;
+import io.holdfast.api.payment.PaymentEvent;
 import io.holdfast.api.payment.PaymentMismatched;
 import io.holdfast.api.payment.PaymentRefusal;
 import io.holdfast.api.payment.PaymentRequested;
@@ -9,6 +10,7 @@ import io.holdfast.api.payment.PaymentSettled;
 import io.holdfast.api.payment.RecordCapture;
 import io.holdfast.api.payment.RecordHoldings;
 import io.holdfast.api.payment.SettlePayment;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -32,26 +34,45 @@ final class Captures {
         if (payment.isCapturedAs(reference)) {
             return PaymentDecision.ALREADY_SO;
         }
-        if (payment.purse().isKnownMismatch(amount, reference)) {
+        if (payment.isTakenAgainAs(reference)) {
             return PaymentDecision.refused(PaymentRefusal.AMOUNT_DIFFERS);
         }
         return payment.isCaptured() ? mismatch(payment, amount, reference) : capture(payment, reference);
     }
 
-    /** What is more than we know of is news: the price, if it is that, and else money that nobody asked for. */
+    /** What is more than we know of is news: first the price, if nobody told us of it, and then money nobody asked for. */
     static PaymentDecision record(PaymentState payment, RecordHoldings command) {
         String currency = command.captured().currency();
         long moreMinor = command.captured().amountMinor() - payment.purse().capturedMinor(currency);
-        Money more = new Money(Math.max(0, moreMinor), currency);
-        if (more.equals(payment.amount()) && !payment.isCaptured()) {
-            return capture(payment, command.gatewayReference());
+        boolean thePrice = !payment.isCaptured()
+                && currency.equals(payment.amount().currency())
+                && moreMinor >= payment.amount().amountMinor();
+        String reference = command.gatewayReference();
+        if (thePrice) {
+            return with(
+                    capture(payment, reference),
+                    payment,
+                    moreMinor - payment.amount().amountMinor(),
+                    reference);
         }
         if (moreMinor > 0) {
-            return mismatch(payment, more, command.gatewayReference());
+            return mismatch(payment, new Money(moreMinor, currency), reference);
         }
         return payment.isCaptured() || !payment.purse().hasMismatch()
                 ? PaymentDecision.ALREADY_SO
                 : PaymentDecision.refused(PaymentRefusal.AMOUNT_DIFFERS);
+    }
+
+    private static PaymentDecision with(
+            PaymentDecision capture, PaymentState payment, long restMinor, String reference) {
+        if (restMinor == 0) {
+            return capture;
+        }
+        PaymentDecision rest =
+                mismatch(payment, new Money(restMinor, payment.amount().currency()), reference);
+        List<PaymentEvent> events = new ArrayList<>(capture.events());
+        events.addAll(rest.events());
+        return new PaymentDecision(List.copyOf(events), rest.refusal());
     }
 
     private static PaymentDecision capture(PaymentState payment, String reference) {

@@ -60,6 +60,15 @@ final class PaymentState {
                         || isUnnamed(capturedReference));
     }
 
+    /**
+     * Whether the price was taken a second time as this. What a sum told us of has the name of the first taking, so any
+     * other name may be its own.
+     */
+    boolean isTakenAgainAs(String gatewayReference) {
+        return purse.isKnownMismatch(amount(), gatewayReference)
+                || (capturedReference != null && purse.isKnownMismatch(amount(), capturedReference));
+    }
+
     private boolean isUnnamed(String gatewayReference) {
         return gatewayReference.equals(requested.paymentId().toString());
     }
