@@ -33,6 +33,10 @@ import picocli.CommandLine.Spec;
             "  spread      a thousand showtimes, every request wins",
             "  reads       seat maps of 300 and of 50,000 seats, full, compressed and unchanged",
             "  end-to-end  hold, checkout, payment, callback, booking, ticket",
+            "  live        thousands watch the map of a hot showtime while it sells",
+            "  lag         how long after its commit an event has reached each projection and saga",
+            "  growth      a hold and a map with ever more showtimes, and ever more events in the log",
+            "  limits      what PostgreSQL (pgbench) and Redis (redis-benchmark) can do without us, where installed",
             "%nExits with 1 when an answer given under load turns out to be wrong.",
             "HOLDFAST_JAVA_OPTS goes to Holdfast's own virtual machine, for example to profile it."
         })
@@ -41,6 +45,7 @@ final class BenchCommand implements Callable<Integer> {
     private static final int MAX_CONNECTIONS = 1_000;
     private static final int MAX_ROUNDS = 20;
     private static final int MAX_RATE = 100_000;
+    private static final int MAX_VIEWERS = 9_500;
 
     /** Where to load from. */
     enum Client {
@@ -78,6 +83,9 @@ final class BenchCommand implements Callable<Integer> {
     @Option(names = "--rate", defaultValue = "0", description = "requests/s of the open loop (half the slowest peak)")
     private double rate;
 
+    @Option(names = "--viewers", defaultValue = "5000", description = "viewers of the live map (${DEFAULT-VALUE})")
+    private int viewers;
+
     @Option(
             names = "--client",
             defaultValue = "AUTO",
@@ -93,9 +101,12 @@ final class BenchCommand implements Callable<Integer> {
                 "--connections lies between 1 and " + MAX_CONNECTIONS);
         require(rounds >= 1 && rounds <= MAX_ROUNDS, "--rounds lies between 1 and " + MAX_ROUNDS);
         require(rate >= 0 && rate <= MAX_RATE, "--rate lies between 0 (choose) and " + MAX_RATE);
+        require(viewers >= 1 && viewers <= MAX_VIEWERS, "--viewers lies between 1 and " + MAX_VIEWERS);
         require(client != Client.WRK || WrkClient.isInstalled(), "wrk is not installed (Debian: apt-get install wrk)");
         BenchmarkName name = name();
         Settings settings = settings();
+        String objection = name.objection(settings);
+        require(objection.isEmpty(), objection);
         List<PeerKind> wanted =
                 name.peers().stream().filter(settings.peers()::contains).toList();
         try (Arena arena = Arena.start(settings, wanted)) {
@@ -122,6 +133,7 @@ final class BenchCommand implements Callable<Integer> {
                 connections,
                 rounds,
                 rate,
+                viewers,
                 client == Client.AUTO ? WrkClient.isInstalled() : client == Client.WRK,
                 peers == null ? Set.of(PeerKind.values()) : peers,
                 path("holdfast.bench.shop"),

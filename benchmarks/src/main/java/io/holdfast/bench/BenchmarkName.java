@@ -4,8 +4,13 @@ import io.holdfast.bench.peer.PeerKind;
 import io.holdfast.bench.run.Arena;
 import io.holdfast.bench.run.Benchmark;
 import io.holdfast.bench.run.EndToEndBenchmark;
+import io.holdfast.bench.run.GrowthBenchmark;
 import io.holdfast.bench.run.HoldBenchmark;
+import io.holdfast.bench.run.LagBenchmark;
+import io.holdfast.bench.run.LimitsBenchmark;
+import io.holdfast.bench.run.LiveBenchmark;
 import io.holdfast.bench.run.ReadsBenchmark;
+import io.holdfast.bench.run.Settings;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -16,7 +21,11 @@ enum BenchmarkName {
     HOT(HoldBenchmark::hot, PeerKind.BASELINE, PeerKind.AXON, PeerKind.EMPTY),
     SPREAD(HoldBenchmark::spread, PeerKind.BASELINE, PeerKind.AXON, PeerKind.EMPTY),
     READS(ReadsBenchmark::reads, PeerKind.EMPTY),
-    END_TO_END(EndToEndBenchmark::endToEnd);
+    END_TO_END(EndToEndBenchmark::endToEnd),
+    LIVE(LiveBenchmark::live),
+    LAG(LagBenchmark::lag),
+    GROWTH(GrowthBenchmark::growth),
+    LIMITS(LimitsBenchmark::limits);
 
     private final Function<Arena, Benchmark> benchmark;
     private final List<PeerKind> peers;
@@ -33,6 +42,11 @@ enum BenchmarkName {
     /** Those it compares Holdfast with. */
     List<PeerKind> peers() {
         return peers;
+    }
+
+    /** Why this machine or these settings are not enough for it; empty when they are. */
+    String objection(Settings settings) {
+        return this == LIVE ? LiveBenchmark.objection(settings.viewers()) : "";
     }
 
     /** The name as the command line has it: {@code end-to-end}. */

@@ -46,16 +46,28 @@ public final class Caller implements AutoCloseable {
 
     /** Posts JSON; {@code headers} are whole lines that end with CR and LF. */
     public void post(String path, String headers, String body, int expected) {
-        String request = "POST " + path + " HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " + token
-                + "\r\nContent-Type: application/json\r\n" + headers + "Content-Length: " + body.length() + "\r\n\r\n"
-                + body;
+        String json = "Content-Type: application/json\r\nContent-Length: " + body.length() + "\r\n";
+        send("POST " + path, headers + json, body, expected);
+    }
+
+    public void get(String path, int expected) {
+        send("GET " + path, "", "", expected);
+    }
+
+    public void delete(String path, int expected) {
+        send("DELETE " + path, "", "", expected);
+    }
+
+    private void send(String what, String headers, String body, int expected) {
+        String authorization = token.isEmpty() ? "" : "Authorization: Bearer " + token + "\r\n";
+        String request = what + " HTTP/1.1\r\nHost: localhost\r\n" + authorization + headers + "\r\n" + body;
         try {
             exchange(ByteBuffer.wrap(request.getBytes(StandardCharsets.US_ASCII)));
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);
         }
         if (response.status() != expected) {
-            throw new IllegalStateException(path + " answered " + response.status());
+            throw new IllegalStateException(what + " answered " + response.status());
         }
     }
 

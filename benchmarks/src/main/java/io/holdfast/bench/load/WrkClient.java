@@ -3,13 +3,12 @@ package io.holdfast.bench.load;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.Map;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -37,12 +36,7 @@ public final class WrkClient {
 
     /** Whether this machine has it. */
     public static boolean isInstalled() {
-        for (String folder : System.getenv().getOrDefault("PATH", "").split(":", -1)) {
-            if (Files.isExecutable(Path.of(folder, PROGRAM))) {
-                return true;
-            }
-        }
-        return false;
+        return Program.isInstalled(PROGRAM);
     }
 
     /** Holds, as fast as they are answered. */
@@ -124,20 +118,6 @@ public final class WrkClient {
     }
 
     private static String execute(List<String> command, Duration length) {
-        try {
-            Process process =
-                    new ProcessBuilder(command).redirectErrorStream(true).start();
-            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            if (!process.waitFor(length.plus(GRACE).toMillis(), TimeUnit.MILLISECONDS) || process.exitValue() != 0) {
-                process.destroyForcibly();
-                throw new IllegalStateException("wrk failed: " + said);
-            }
-            return said;
-        } catch (IOException missing) {
-            throw new UncheckedIOException(missing);
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while wrk ran", interrupted);
-        }
+        return Program.run(command, Map.of(), length.plus(GRACE));
     }
 }

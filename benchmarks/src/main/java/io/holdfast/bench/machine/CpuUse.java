@@ -10,9 +10,17 @@ package io.holdfast.bench.machine;
  * @param machine everything, the load client and whatever else ran included
  */
 public record CpuUse(long server, long database, long machine) {
+    /** Nobody measured. */
+    public static final CpuUse UNKNOWN = new CpuUse(-1, -1, -1);
+
     /** Begins to measure. */
     public static CpuUse sinceStart(long serverPid, long databasePid) {
         return new CpuUse(CpuTimes.treeMillis(serverPid), CpuTimes.treeMillis(databasePid), CpuTimes.machineMillis());
+    }
+
+    /** For a load that no server of ours stands before. */
+    public CpuUse ofDatabase() {
+        return new CpuUse(UNKNOWN.server, database, machine);
     }
 
     public CpuUse minus(CpuUse earlier) {

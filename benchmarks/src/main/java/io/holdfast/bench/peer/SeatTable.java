@@ -10,8 +10,17 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** A row for every seat of every showtime, claimed by a conditional UPDATE (expiry included). */
-final class SeatTable {
-    private static final String CLAIM = """
+public final class SeatTable {
+    /** Its definition. */
+    public static final String CREATE = """
+            CREATE TABLE show_seat (
+                showtime_id bigint NOT NULL, seat_code text NOT NULL, status text NOT NULL DEFAULT 'AVAILABLE',
+                hold_id text, customer_id text, hold_expires_at timestamptz, version bigint NOT NULL DEFAULT 0,
+                PRIMARY KEY (showtime_id, seat_code)) WITH (fillfactor = 70)
+            """;
+
+    /** Claims those of {@code :seats} that can be had. */
+    public static final String CLAIM = """
             UPDATE show_seat
                SET status = 'HELD', hold_id = :hold, customer_id = :customer,
                    hold_expires_at = now() + interval '10 minutes', version = version + 1
@@ -30,12 +39,7 @@ final class SeatTable {
     }
 
     void create() {
-        jdbc.execute("""
-                CREATE TABLE show_seat (
-                    showtime_id bigint NOT NULL, seat_code text NOT NULL, status text NOT NULL DEFAULT 'AVAILABLE',
-                    hold_id text, customer_id text, hold_expires_at timestamptz, version bigint NOT NULL DEFAULT 0,
-                    PRIMARY KEY (showtime_id, seat_code)) WITH (fillfactor = 70)
-                """);
+        jdbc.execute(CREATE);
     }
 
     void putOnSale(long firstShowtime, int count) {

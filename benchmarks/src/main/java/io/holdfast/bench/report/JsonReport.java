@@ -1,6 +1,7 @@
 package io.holdfast.bench.report;
 
 import java.nio.file.Path;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -9,7 +10,8 @@ import tools.jackson.databind.node.ObjectNode;
  * A report as programs read it: {@code {"name":…,"rows":[{"peer":…,"perSecond":…,"p50Ms":…,"p99Ms":…,
  * "cpuMsPerThousand":…}],"ratios":{"holdfast/baseline":…},"correct":true}}.
  *
- * <p><b>Units:</b> medians of the rounds; {@code cpuMsPerThousand} is of the whole machine.
+ * <p><b>Units:</b> medians of the rounds; {@code cpuMsPerThousand} is of the whole machine, {@code null} where nobody
+ * measured it.
  */
 public final class JsonReport {
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -30,12 +32,18 @@ public final class JsonReport {
                     .put("perSecond", rounded(row.perSecond()))
                     .put("p50Ms", rounded(row.p50()))
                     .put("p99Ms", rounded(row.p99()))
-                    .put("cpuMsPerThousand", rounded(row.machineCpu()));
+                    .set("cpuMsPerThousand", measuredOrNull(row.machineCpu()));
         }
         ObjectNode ratios = json.putObject("ratios");
         report.ratios().forEach(ratio -> ratios.put(ratio.name(), rounded(ratio.value())));
         json.put("correct", report.correctness().isCorrect());
         return json;
+    }
+
+    private static JsonNode measuredOrNull(Spread figure) {
+        return Double.isNaN(figure.median())
+                ? JSON.getNodeFactory().nullNode()
+                : JSON.getNodeFactory().numberNode(rounded(figure));
     }
 
     private static double rounded(Spread figure) {

@@ -6,6 +6,9 @@ import java.util.function.ToDoubleFunction;
 
 /** One figure over all rounds. */
 public record Spread(double median, double min, double max) {
+    /** A figure that nobody measured. */
+    public static final Spread UNKNOWN = new Spread(Double.NaN, Double.NaN, Double.NaN);
+
     /** The figure of each round, in any order; at least one. */
     public static <T> Spread of(Collection<T> rounds, ToDoubleFunction<T> figure) {
         double[] sorted = rounds.stream().mapToDouble(figure).sorted().toArray();

@@ -42,7 +42,7 @@ public final class TextReport {
     private void row(Row row) {
         line(String.format(
                 Locale.ROOT,
-                "| %s | %,.0f (%,.0f–%,.0f) | %.2f | %.2f (%.2f–%.2f) | %.2f | %.0f | %.0f | %.0f |",
+                "| %s | %,.0f (%,.0f–%,.0f) | %.2f | %.2f (%.2f–%.2f) | %s | %s | %s | %s |",
                 row.peer(),
                 row.perSecond().median(),
                 row.perSecond().min(),
@@ -51,10 +51,14 @@ public final class TextReport {
                 row.p99().median(),
                 row.p99().min(),
                 row.p99().max(),
-                row.p999().median(),
-                row.serverCpu().median(),
-                row.databaseCpu().median(),
-                row.machineCpu().median()));
+                measured(row.p999(), "%.2f"),
+                measured(row.serverCpu(), "%.0f"),
+                measured(row.databaseCpu(), "%.0f"),
+                measured(row.machineCpu(), "%.0f")));
+    }
+
+    private static String measured(Spread figure, String format) {
+        return Double.isNaN(figure.median()) ? "–" : String.format(Locale.ROOT, format, figure.median());
     }
 
     private void ratio(Ratio ratio) {

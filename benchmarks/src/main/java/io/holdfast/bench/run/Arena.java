@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -74,13 +75,32 @@ public final class Arena implements AutoCloseable {
     private void startServers(List<PeerKind> peers) {
         Progress.say("starting PostgreSQL, Holdfast and its peers");
         database = keep(Database.start(scratch.resolve("postgres")));
-        String options = System.getenv().getOrDefault("HOLDFAST_JAVA_OPTS", "");
-        shop = keep(Shop.start(scratch, settings.shopJar(), database, SESSION_SECRET, options));
+        shop = keep(openShop());
         targets.add(shop);
         for (PeerKind peer : peers) {
             targets.add(keep(Peer.start(peer, scratch, settings.ownJar(), database, SESSION_SECRET)));
         }
         tokens = shop.guests(GUESTS);
+    }
+
+    private Shop openShop() {
+        String options = System.getenv().getOrDefault("HOLDFAST_JAVA_OPTS", "");
+        return Shop.start(scratch, settings.shopJar(), database, SESSION_SECRET, options);
+    }
+
+    /** Closes the shop, lets something be done, and opens it again with all that it had; how long opening took. */
+    Duration restartShop(Runnable whileClosed) {
+        synchronized (this) {
+            running.remove(shop);
+            shop.close();
+        }
+        whileClosed.run();
+        long start = System.nanoTime();
+        Shop opened = keep(openShop());
+        Duration took = Duration.ofNanos(System.nanoTime() - start);
+        targets.set(targets.indexOf(shop), opened);
+        shop = opened;
+        return took;
     }
 
     private synchronized <T extends AutoCloseable> T keep(T server) {

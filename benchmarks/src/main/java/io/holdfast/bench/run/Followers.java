@@ -18,12 +18,17 @@ final class Followers {
             """;
 
     /** Those that every hold makes work for. */
-    private static final String BUSY = " WHERE processorname IN ('read-models', 'booking-saga')";
+    private static final String BUSY = " WHERE processorname IN ('read-models', 'hold-deadlines')";
 
     private final Database database;
 
     Followers(Database database) {
         this.database = database;
+    }
+
+    /** The last event's place in the log; 0 when there is none. */
+    long head() {
+        return database.number(Shop.NAME, "SELECT coalesce(max(global_index), 0) FROM domain_event");
     }
 
     /** Events that the slowest of those that follow holds has not handled yet. */
@@ -33,7 +38,7 @@ final class Followers {
 
     /** Waits until all have handled what is in the log now; how long that took, or {@code limit} if it was longer. */
     Duration catchUp(Duration limit) {
-        long head = database.number(Shop.NAME, "SELECT coalesce(max(global_index), 0) FROM domain_event");
+        long head = head();
         long start = System.nanoTime();
         String behindHead = "SELECT " + head
                 + " - min(coalesce((convert_from(token, 'UTF8')::json ->> 'index')::bigint, 0))" + " FROM tokenentry";

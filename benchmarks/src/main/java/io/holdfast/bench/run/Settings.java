@@ -10,6 +10,7 @@ import java.util.Set;
  *
  * @param seconds how long each stretch of load lasts
  * @param rate requests per second of the open loop; 0 to choose
+ * @param viewers how many watch a live map
  * @param wrk whether the closed loop is driven by wrk
  * @param shopJar the application as it is shipped
  * @param ownJar the benchmarks
@@ -20,6 +21,7 @@ public record Settings(
         int connections,
         int rounds,
         double rate,
+        int viewers,
         boolean wrk,
         Set<PeerKind> peers,
         Path shopJar,

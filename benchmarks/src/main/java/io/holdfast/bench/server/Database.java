@@ -41,7 +41,7 @@ public final class Database implements AutoCloseable {
     }
 
     /** Makes a database; its address as the servers' environment. */
-    Map<String, String> create(String name) {
+    public Map<String, String> create(String name) {
         try (Connection connection = connect("postgres");
                 Statement statement = connection.createStatement()) {
             statement.execute("CREATE DATABASE " + name);
@@ -90,6 +90,10 @@ public final class Database implements AutoCloseable {
 
     public int port() {
         return server.port();
+    }
+
+    public String username() {
+        return server.username();
     }
 
     /** For tools that ask for it. */

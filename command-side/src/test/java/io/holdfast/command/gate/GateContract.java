@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.holdfast.api.CustomerId;
 import io.holdfast.api.showtime.BlockSeats;
+import io.holdfast.api.showtime.CancelBooking;
 import io.holdfast.api.showtime.ConfirmPayment;
 import io.holdfast.api.showtime.Held;
 import io.holdfast.api.showtime.HoldId;
@@ -138,6 +139,16 @@ abstract class GateContract {
             Held held = holds(ANA, "A1", "A2");
             does(new ReleaseHold(Showtimes.ID, held.holdId(), ANA));
             assertThat(asks(BO, "A1", "A2")).isEmpty();
+        }
+
+        @Test
+        @DisplayName("A6: the seats of a cancelled booking, at once")
+        void whatWasCancelled() {
+            Held held = holds(ANA, "A1");
+            does(new ConfirmPayment(Showtimes.ID, held.holdId(), Showtimes.paymentId(1), held.amount()));
+            assertThat(asks(BO, "A1")).isNotEmpty();
+            does(new CancelBooking(Showtimes.ID, held.holdId(), ANA));
+            assertThat(asks(BO, "A1")).isEmpty();
         }
 
         @Test

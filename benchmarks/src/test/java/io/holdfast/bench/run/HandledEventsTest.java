@@ -1,0 +1,55 @@
+package io.holdfast.bench.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HandledEventsTest {
+    private static final List<String> EVENTS = Stream.of(
+                    io.holdfast.api.showtime.ShowtimeEvent.class, io.holdfast.api.payment.PaymentEvent.class)
+            .flatMap(family -> Arrays.stream(family.getPermittedSubclasses()))
+            .map(Class::getSimpleName)
+            .toList();
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "booking-saga", "hold-deadlines",
+                "booking-money",
+                "refunds",
+                "callback-matching",
+                "payment-watch",
+                "tickets",
+                "read-models"
+            })
+    void everyGroupHandlesSomeEventThatExists(String group) {
+        assertThat(EVENTS).anyMatch(event -> HandledEvents.handles(group, event));
+    }
+
+    @Test
+    void aGroupOfThatNameDoesNotHandleWhatOnlyOthersDo() {
+        assertThat(HandledEvents.handles("tickets", "SeatsHeld")).isFalse();
+        assertThat(HandledEvents.handles("hold-deadlines", "SeatsHeld")).isTrue();
+    }
+
+    @Test
+    void aGroupThatNobodyNamedFollowsEverySale() {
+        assertThat(HandledEvents.handles("something-new", "SeatsHeld")).isTrue();
+    }
+
+    @Test
+    void everyStreamBelongsToOneSegmentButASagaLooksAtAll() {
+        for (String stream : List.of("showtime-1", "showtime-2", "payment-17")) {
+            assertThat(IntStream.range(0, 4).filter(segment -> HandledEvents.isOf("refunds", stream, segment, 4)))
+                    .hasSize(1);
+            assertThat(IntStream.range(0, 2).filter(segment -> HandledEvents.isOf("booking-saga", stream, segment, 2)))
+                    .hasSize(2);
+        }
+    }
+}
