@@ -1,5 +1,6 @@
 package io.holdfast.query;
 
+import io.holdfast.query.audit.AuditConfiguration;
 import io.holdfast.query.booking.BookingConfiguration;
 import io.holdfast.query.catalogue.CatalogueConfiguration;
 import io.holdfast.query.freshness.CommitSignals;
@@ -24,7 +25,13 @@ import org.springframework.context.annotation.Import;
  * bounds how long a question waits for a version that is not there yet.
  */
 @Configuration(proxyBeanMethods = false)
-@Import({SeatMapConfiguration.class, CatalogueConfiguration.class, BookingConfiguration.class, PlanConfiguration.class})
+@Import({
+    SeatMapConfiguration.class,
+    CatalogueConfiguration.class,
+    BookingConfiguration.class,
+    PlanConfiguration.class,
+    AuditConfiguration.class
+})
 public class QuerySideConfiguration {
     /** How many rows of one kind go to the database in one round trip. */
     static final int JDBC_BATCH_SIZE = 100;

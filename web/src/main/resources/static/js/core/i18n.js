@@ -33,19 +33,24 @@ const ATTEMPTS = 3;
 const PAUSE_MILLIS = 400;
 
 // A page without its words is no page: one lost request must not leave it empty.
-async function fetchWords(attempt = 1) {
+async function fetchWords(folder = '', attempt = 1) {
   try {
-    const answer = await fetch(`/i18n/${language}.json`);
+    const answer = await fetch(`/i18n/${folder}${language}.json`);
     if (!answer.ok) throw new Error(`words: ${answer.status}`);
     return await answer.json();
   } catch (error) {
     if (attempt === ATTEMPTS) throw error;
     await new Promise((resume) => setTimeout(resume, PAUSE_MILLIS * attempt));
-    return fetchWords(attempt + 1);
+    return fetchWords(folder, attempt + 1);
   }
 }
 
 const words = await fetchWords();
+/** Words that only some pages need, from a folder of their own such as "operator/". */
+export async function addWords(folder) {
+  Object.assign(words, await fetchWords(folder));
+}
+
 const plurals = new Intl.PluralRules(language);
 
 /** The sentence for a key, with {names} filled in. An entry with plural forms is chosen by values.count. */
@@ -55,6 +60,9 @@ export function t(key, values = {}) {
   if (typeof text === 'object') text = text[plurals.select(values.count ?? 0)] ?? text.other;
   return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
+
+/** The sentence for a key that may not exist, as names that a newer server sends may not. */
+export const tOr = (key, otherwise) => (words[key] === undefined ? otherwise : t(key));
 
 export function switchLanguage(tag) {
   localStorage.setItem(STORE_KEY, tag);

@@ -3,15 +3,29 @@ package io.holdfast.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.core.io.ClassPathResource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 class PagesIT extends HttpTestBase {
     @ParameterizedTest
-    @CsvSource({"/, index", "/s/42, showtime", "/checkout/x, checkout", "/booking/x, booking", "/my, my"})
+    @CsvSource({
+        "/, index",
+        "/s/42, showtime",
+        "/checkout/x, checkout",
+        "/booking/x, booking",
+        "/my, my",
+        "/operator, operator",
+        "/operator/dead-letters, operator",
+        "/operator/payments/x, operator"
+    })
     void everyAddressHasItsPage(String address, String page) throws IOException {
         Http.Answer answer = http().with("Accept", "text/html").get(address);
         assertThat(answer.status()).isEqualTo(200);
@@ -54,7 +68,14 @@ class PagesIT extends HttpTestBase {
         assertThat(api.at("/components/securitySchemes/session/scheme").asString())
                 .isEqualTo("bearer");
         assertThat(api.get("paths").propertyNames())
-                .contains("/sessions", "/holds/{id}/checkout", "/bookings/{id}/tickets.pdf", "/admin/seating-plans");
+                .contains(
+                        "/sessions",
+                        "/holds/{id}/checkout",
+                        "/bookings/{id}/tickets.pdf",
+                        "/bookings/{id}/refund-quote",
+                        "/admin/seating-plans",
+                        "/admin/payments/{id}",
+                        "/admin/dead-letters/{id}/retry");
     }
 
     @Test
@@ -62,5 +83,19 @@ class PagesIT extends HttpTestBase {
         Http.Answer answer = http().get("/swagger-ui/index.html");
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.text()).contains("swagger-ui-bundle.js").doesNotContain("<script>");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "operator/"})
+    void everyLanguageHasAllWords(String folder) throws IOException {
+        Set<String> english = words(folder, "en");
+        for (String language : List.of("pt-BR", "es", "zh-CN")) {
+            assertThat(words(folder, language)).as(language).isEqualTo(english);
+        }
+    }
+
+    private static Set<String> words(String folder, String language) throws IOException {
+        byte[] file = new ClassPathResource("static/i18n/" + folder + language + ".json").getContentAsByteArray();
+        return new TreeSet<>(JsonMapper.shared().readTree(file).propertyNames());
     }
 }

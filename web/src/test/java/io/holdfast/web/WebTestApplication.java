@@ -5,8 +5,14 @@ import io.holdfast.api.booking.BookingView;
 import io.holdfast.api.booking.GetBooking;
 import io.holdfast.api.booking.GetRefundQuote;
 import io.holdfast.api.booking.RefundQuote;
+import io.holdfast.api.payment.CallbackPage;
+import io.holdfast.api.payment.FindCallbacks;
 import io.holdfast.api.payment.FindPayments;
+import io.holdfast.api.payment.GetPaymentHistory;
+import io.holdfast.api.payment.GetPaymentSummary;
+import io.holdfast.api.payment.PaymentHistory;
 import io.holdfast.api.payment.PaymentPage;
+import io.holdfast.api.payment.PaymentSummary;
 import io.holdfast.api.payment.RecordSession;
 import io.holdfast.api.payment.RequestPayment;
 import io.holdfast.api.payment.RequestRefund;
@@ -92,6 +98,11 @@ class WebTestApplication {
     }
 
     @Bean
+    RecordedDeadLetters deadLetters() {
+        return new RecordedDeadLetters();
+    }
+
+    @Bean
     TestDatabase testDatabase() {
         return TestPostgres.freshDatabase();
     }
@@ -116,6 +127,9 @@ class WebTestApplication {
         backend.answersTo(GetBooking.class, BookingView.class);
         backend.answersTo(GetRefundQuote.class, RefundQuote.class);
         backend.answersTo(FindPayments.class, PaymentPage.class);
+        backend.answersTo(FindCallbacks.class, CallbackPage.class);
+        backend.answersTo(GetPaymentHistory.class, PaymentHistory.class);
+        backend.answersTo(GetPaymentSummary.class, PaymentSummary.class);
         backend.answersTo(GetShowtime.class, ShowtimeView.class);
         backend.answersTo(FindShowtimes.class, ShowtimePage.class);
         backend.answersTo(GetSeatingPlan.class, SeatingPlan.class);

@@ -44,6 +44,7 @@ class EveryPageBrowserIT {
         }
         Buyer other = shop.buyer();
         other.hold(42, "F12", "F13", "F14", "C3", "C4", "K8").expect(201);
+        OperatorTour.makeTrouble(shop);
     }
 
     @AfterAll
@@ -65,6 +66,7 @@ class EveryPageBrowserIT {
         Page page = windows.open(look);
 
         new Tour(shop, page, stop -> inspect(page, look, stop)).walk();
+        new OperatorTour(shop, page, stop -> inspect(page, look, stop)).walk();
 
         assertThat(findings).isEmpty();
     }

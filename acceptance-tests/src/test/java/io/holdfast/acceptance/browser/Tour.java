@@ -117,6 +117,12 @@ final class Tour {
         page.getByTestId("ticket-qr").first().click();
         stop("ticket-at-the-gate");
         page.keyboard().press("Escape");
+        page.getByTestId("cancel-booking").click();
+        page.getByTestId("refund-quote").waitFor();
+        stop("booking-cancelling");
+        page.getByTestId("cancel-confirm").click();
+        assertThat(page.getByTestId("message-page")).hasAttribute("data-status", "CANCELLED");
+        stop("booking-cancelled");
     }
 
     private void lateMoney() {

@@ -19,11 +19,13 @@ import java.time.ZoneId;
 import java.util.Iterator;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.StreamSupport;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.config.EventProcessingConfiguration;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.messaging.deadletter.DeadLetter;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 /** An event that the database refuses, which no request can cause, stands aside and holds up nothing else. */
 class DeadLettersIT {
@@ -47,6 +49,49 @@ class DeadLettersIT {
             assertThat(wasTriedAgain("read-models")).isTrue();
             assertThat(wasTriedAgain("tickets")).isTrue();
         });
+        operatorsSeeWhyItWaitsAndTryItNow();
+    }
+
+    private void operatorsSeeWhyItWaitsAndTryItNow() {
+        JsonNode letter = letter("tickets");
+        assertThat(letter.path("eventType").asString()).isEqualTo("ShowtimeScheduled");
+        assertThat(letter.path("showtimeId").asLong()).isEqualTo(REFUSED.value());
+        assertThat(letter.path("cause").asString()).contains("0x00");
+        int attempts = letter.path("attempts").asInt();
+        assertThat(attempts).isGreaterThanOrEqualTo(2);
+
+        // The shop's own retries may have it in hand at this moment.
+        JsonNode retry = await().atMost(PATIENCE)
+                .until(this::retry, answer -> !answer.path("outcome").asString().equals("BUSY"));
+
+        assertThat(retry.path("outcome").asString()).isEqualTo("FAILED");
+        assertThat(retry.at("/next/attempts").asInt()).isGreaterThan(attempts);
+        assertThat(retry.at("/next/cause")).isEqualTo(letter.path("cause"));
+        shop.operator().http().post("/admin/dead-letters/none/retry", "").expectProblem(404);
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(shop.operator()
+                                .http()
+                                .get("/actuator/prometheus")
+                                .text())
+                        .contains("holdfast_deadletters_sequences{group=\"tickets\"} 1"));
+    }
+
+    private JsonNode letter(String group) {
+        JsonNode page =
+                shop.operator().http().get("/admin/dead-letters").expect(200).json();
+        return StreamSupport.stream(page.path("letters").spliterator(), false)
+                .filter(letter -> letter.path("group").asString().equals(group))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private JsonNode retry() {
+        String id = letter("tickets").path("id").asString();
+        return shop.operator()
+                .http()
+                .post("/admin/dead-letters/" + id + "/retry", "")
+                .expect(200)
+                .json();
     }
 
     private long deadLetters(String group) {

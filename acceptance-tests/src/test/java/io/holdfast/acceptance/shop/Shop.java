@@ -81,6 +81,11 @@ public final class Shop implements AutoCloseable {
         return new Operator(new Http(baseUrl, Map.of("Authorization", "Basic " + basic)));
     }
 
+    /** What an operator types to be let in. */
+    public String operatorPassword() {
+        return OPERATOR_PASSWORD;
+    }
+
     /** A new buyer with a guest session of their own. */
     public Buyer buyer() {
         Answer session = anonymous().post("/sessions", "").expect(201);

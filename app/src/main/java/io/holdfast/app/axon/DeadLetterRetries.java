@@ -1,8 +1,10 @@
 package io.holdfast.app.axon;
 
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -26,12 +28,26 @@ final class DeadLetterRetries implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(DeadLetterRetries.class);
 
     private final EventProcessingConfiguration processing;
-    private final Map<String, Long> told = new HashMap<>();
+    private final Map<String, Long> told = new ConcurrentHashMap<>();
     private volatile boolean running;
     private ScheduledExecutorService thread = newThread();
 
-    DeadLetterRetries(EventProcessingConfiguration processing) {
+    DeadLetterRetries(EventProcessingConfiguration processing, MeterRegistry meters) {
         this.processing = processing;
+        for (ProcessingGroup group : ProcessingGroup.ALL) {
+            if (group.deadLetters()) {
+                watch(group.name(), meters);
+            }
+        }
+    }
+
+    /** As of the last round, so that whoever collects the meters asks the database nothing. */
+    private void watch(String group, MeterRegistry meters) {
+        Gauge.builder("holdfast.deadletters.sequences", told, waiting -> waiting.getOrDefault(group, 0L))
+                .description("Sequences of events that stand aside because one of them could not be handled; at most "
+                        + EventProcessors.MAX_SEQUENCES)
+                .tag("group", group)
+                .register(meters);
     }
 
     private static ScheduledExecutorService newThread() {

@@ -1,6 +1,9 @@
 package io.holdfast.app.axon;
 
+import io.holdfast.api.deadletter.DeadLetters;
 import io.holdfast.command.store.NotifyingEventSource;
+import io.micrometer.core.instrument.MeterRegistry;
+import javax.sql.DataSource;
 import org.axonframework.common.jdbc.ConnectionProvider;
 import org.axonframework.common.transaction.TransactionManager;
 import org.axonframework.config.EventProcessingConfiguration;
@@ -15,6 +18,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * How events reach their handlers: pooled streaming processors, woken right after a commit. What a handler cannot do is
@@ -23,6 +27,12 @@ import org.springframework.context.annotation.Configuration;
  */
 @Configuration(proxyBeanMethods = false)
 public class EventProcessors {
+    /** Sequences of one group that may stand aside; one more stops the group's processor until one is done. */
+    static final int MAX_SEQUENCES = 1_024;
+
+    /** Events of one sequence that may stand aside. */
+    static final int MAX_SEQUENCE_SIZE = 1_024;
+
     @Autowired
     void configure(
             EventProcessingConfigurer processing,
@@ -40,6 +50,7 @@ public class EventProcessors {
                 // Else every event would ask the queue's table whether its sequence is there.
                 processing.registerDeadLetteringEventHandlerInvokerConfiguration(
                         group.name(), (configuration, invoker) -> invoker.enableSequenceIdentifierCache());
+                processing.registerDeadLetterPolicy(group.name(), configuration -> new DeadLetterPolicy());
                 processing.registerDeadLetterQueue(
                         group.name(),
                         configuration -> JdbcSequencedDeadLetterQueue.<EventMessage<?>>builder()
@@ -48,6 +59,8 @@ public class EventProcessors {
                                 .transactionManager(transactions)
                                 .genericSerializer(serializer)
                                 .eventSerializer(eventSerializer)
+                                .maxSequences(MAX_SEQUENCES)
+                                .maxSequenceSize(MAX_SEQUENCE_SIZE)
                                 .build());
             }
         }
@@ -64,7 +77,12 @@ public class EventProcessors {
     }
 
     @Bean
-    DeadLetterRetries deadLetterRetries(EventProcessingConfiguration processing) {
-        return new DeadLetterRetries(processing);
+    DeadLetterRetries deadLetterRetries(EventProcessingConfiguration processing, MeterRegistry meters) {
+        return new DeadLetterRetries(processing, meters);
+    }
+
+    @Bean
+    DeadLetters deadLetters(EventProcessingConfiguration processing, DataSource dataSource, Serializer serializer) {
+        return new StoredDeadLetters(processing, new DeadLetterRows(JdbcClient.create(dataSource), serializer));
     }
 }

@@ -55,6 +55,11 @@ public class CallbackConfiguration {
     }
 
     @Bean
+    CallbackQueries callbackQueries(DataSource dataSource) {
+        return new CallbackQueries(JdbcClient.create(dataSource));
+    }
+
+    @Bean
     ParkedCallbacks parkedCallbacks(CallbackInbox inbox, CallbackProcessor processor) {
         return new ParkedCallbacks(inbox, processor);
     }

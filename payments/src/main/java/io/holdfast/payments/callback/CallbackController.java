@@ -1,5 +1,6 @@
 package io.holdfast.payments.callback;
 
+import io.holdfast.api.payment.CallbackState;
 import io.holdfast.payments.http.BodyTooLarge;
 import io.holdfast.payments.http.BoundedBody;
 import io.holdfast.payments.http.InvalidBody;

@@ -1,6 +1,7 @@
 package io.holdfast.payments.callback;
 
 import io.holdfast.api.Money;
+import io.holdfast.api.payment.CallbackState;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;

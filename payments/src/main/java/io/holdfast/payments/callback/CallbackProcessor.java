@@ -1,6 +1,7 @@
 package io.holdfast.payments.callback;
 
 import io.holdfast.api.Money;
+import io.holdfast.api.payment.CallbackState;
 import io.holdfast.api.payment.PaymentCommand;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.PaymentReply;

@@ -22,9 +22,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** Answers an operator's questions about payments. */
 public class PaymentQueries {
     /** What came without being asked for, and disputes, are looked for until all of the money is back. */
-    private static final String OF_STATUS = " where cast(:status as text) is null or status = :status"
+    private static final String MATCHING = " where (cast(:status as text) is null or status = :status"
             + " or (:status = 'MISMATCHED' and mismatched and status <> 'REFUNDED')"
-            + " or (:status = 'DISPUTED' and disputed and status <> 'REFUNDED')";
+            + " or (:status = 'DISPUTED' and disputed and status <> 'REFUNDED'))"
+            + " and (cast(:of as uuid) is null or payment_id = :of or hold_id = :of)";
 
     private final JdbcClient jdbc;
 
@@ -37,13 +38,15 @@ public class PaymentQueries {
     @QueryHandler
     PaymentPage find(FindPayments query) {
         @Nullable String status = query.status() == null ? null : query.status().name();
-        long total = jdbc.sql("select count(*) from payment_watch" + OF_STATUS)
+        long total = jdbc.sql("select count(*) from payment_watch" + MATCHING)
                 .param("status", status)
+                .param("of", query.of())
                 .query(Long.class)
                 .single();
-        List<PaymentEntry> entries = jdbc.sql("select * from payment_watch" + OF_STATUS
+        List<PaymentEntry> entries = jdbc.sql("select * from payment_watch" + MATCHING
                         + " order by requested_at desc, payment_id limit :limit offset :offset")
                 .param("status", status)
+                .param("of", query.of())
                 .param("limit", FindPayments.PAGE_SIZE)
                 .param("offset", (long) query.page() * FindPayments.PAGE_SIZE)
                 .query(PaymentQueries::entry)

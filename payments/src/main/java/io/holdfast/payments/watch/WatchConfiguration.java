@@ -39,6 +39,11 @@ public class WatchConfiguration {
     }
 
     @Bean
+    PaymentCounts paymentCounts(DataSource dataSource) {
+        return new PaymentCounts(JdbcClient.create(dataSource));
+    }
+
+    @Bean
     PaymentWatch paymentWatch(DataSource dataSource, SessionEndings endings) {
         return new PaymentWatch(new WatchTable(JdbcClient.create(dataSource)), endings);
     }

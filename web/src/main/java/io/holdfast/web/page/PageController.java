@@ -27,4 +27,10 @@ final class PageController {
     String mine() {
         return "forward:/my.html";
     }
+
+    /** The operator console: one page that opens what its address names. The API behind it asks for the password. */
+    @GetMapping({"/operator", "/operator/{section}", "/operator/payments/{id}"})
+    String operator() {
+        return "forward:/operator.html";
+    }
 }

@@ -2,20 +2,15 @@ package io.holdfast.web.rest;
 
 import io.holdfast.api.IdSource;
 import io.holdfast.api.Money;
-import io.holdfast.api.payment.FindPayments;
 import io.holdfast.api.payment.PaymentGateway;
 import io.holdfast.api.payment.PaymentId;
-import io.holdfast.api.payment.PaymentPage;
 import io.holdfast.api.payment.PaymentReply;
-import io.holdfast.api.payment.PaymentStatus;
 import io.holdfast.api.payment.Reconciliation;
 import io.holdfast.api.payment.ReconciliationReport;
 import io.holdfast.api.payment.RefundId;
 import io.holdfast.api.payment.RequestRefund;
 import io.holdfast.web.idempotency.IdempotencyKeys;
 import io.holdfast.web.idempotency.RequestSeed;
-import io.holdfast.web.problem.Problem;
-import io.holdfast.web.problem.ProblemKind;
 import io.holdfast.web.security.Callers;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
@@ -23,64 +18,29 @@ import io.swagger.v3.oas.annotations.enums.ParameterIn;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
-import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
-import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
-import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What an operator does about money: looks, gives back, reconciles. */
+/** What an operator does about money: gives it back, reconciles. */
 @RestController
 @Tag(name = "Operator: payments")
 final class AdminPaymentController {
     private final Reconciliation reconciliation;
     private final Commands commands;
-    private final Queries queries;
     private final IdSource ids;
     private final PaymentGateway gateway;
 
     AdminPaymentController(
-            Reconciliation reconciliation, Commands commands, Queries queries, IdSource ids, PaymentGateway gateway) {
+            Reconciliation reconciliation, Commands commands, IdSource ids, PaymentGateway gateway) {
         this.reconciliation = reconciliation;
         this.commands = commands;
-        this.queries = queries;
         this.ids = ids;
         this.gateway = gateway;
-    }
-
-    @GetMapping(path = "/admin/payments", produces = MediaType.APPLICATION_JSON_VALUE)
-    @Operation(summary = "Payments, latest first, with what was asked for and what came and went")
-    PaymentPage list(
-            @RequestParam(name = "state", required = false) @Nullable String state,
-            @RequestParam(name = "page", required = false) @Nullable String page) {
-        FindPayments query =
-                new FindPayments(status(state), (int) Parameters.whole("page", page, FindPayments.MAX_PAGE));
-        PaymentPage found = queries.one(query, PaymentPage.class);
-        if (found == null) {
-            throw new IllegalStateException("nobody answers questions about payments");
-        }
-        return found;
-    }
-
-    private static @Nullable PaymentStatus status(@Nullable String state) {
-        if (state == null || state.isBlank()) {
-            return null;
-        }
-        return Arrays.stream(PaymentStatus.values())
-                .filter(status -> status.name().equals(state))
-                .findFirst()
-                .orElseThrow(() -> Problem.ofField(
-                                ProblemKind.INVALID_REQUEST,
-                                "state",
-                                "field.payment-state",
-                                Arrays.toString(PaymentStatus.values()))
-                        .asException());
     }
 
     @PostMapping(

@@ -6,6 +6,8 @@ import io.holdfast.web.problem.ProblemException;
 import io.holdfast.web.problem.ProblemKind;
 import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Query parameters, read as strictly as bodies. An empty one is as good as none. */
@@ -36,6 +38,28 @@ final class Parameters {
         } catch (DateTimeException malformed) {
             throw invalid(name, "field.date");
         }
+    }
+
+    static @Nullable UUID uuid(String name, @Nullable String value) {
+        if (value == null || value.isBlank()) {
+            return null;
+        }
+        try {
+            return UUID.fromString(value.strip());
+        } catch (IllegalArgumentException malformed) {
+            throw invalid(name, "field.uuid");
+        }
+    }
+
+    static <E extends Enum<E>> @Nullable E oneOf(String name, @Nullable String value, Class<E> type) {
+        if (value == null || value.isBlank()) {
+            return null;
+        }
+        E[] all = type.getEnumConstants();
+        return Arrays.stream(all)
+                .filter(one -> one.name().equals(value))
+                .findFirst()
+                .orElseThrow(() -> invalid(name, "field.one-of", Arrays.toString(all)));
     }
 
     static long whole(String name, @Nullable String value, long max) {

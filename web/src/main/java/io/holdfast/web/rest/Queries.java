@@ -30,6 +30,15 @@ public final class Queries {
         return Answers.await(answer, TIMEOUT);
     }
 
+    /** The one answer to a question that always has one. */
+    public <R> R answer(Object query, Class<R> type) {
+        R answer = one(query, type);
+        if (answer == null) {
+            throw new IllegalStateException("nobody answers " + query);
+        }
+        return answer;
+    }
+
     /** All answers, perhaps none. */
     public <R> List<R> list(Object query, Class<R> type) {
         CompletableFuture<List<R>> answer = gateway.query(query, ResponseTypes.multipleInstancesOf(type));

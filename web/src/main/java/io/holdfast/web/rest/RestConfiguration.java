@@ -34,6 +34,8 @@ import org.springframework.core.Ordered;
     AdminShowtimeController.class,
     AdminPaymentController.class,
     AdminRefundRetryController.class,
+    AdminPaymentDeskController.class,
+    AdminDeadLetterController.class,
     AdminSeatingPlanController.class
 })
 public class RestConfiguration {

@@ -1,7 +1,7 @@
-package io.holdfast.payments.callback;
+package io.holdfast.api.payment;
 
-/** What has become of a stored callback. */
-enum CallbackState {
+/** What has become of a callback of the gateway. */
+public enum CallbackState {
     /** Stored; what it asks for is being done or will be done again. */
     PENDING,
     /** No such payment here yet; tried again when one appears, and from time to time. */

@@ -1,0 +1,14 @@
+package io.holdfast.query.audit;
+
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Wires the answers that are read from the log. */
+@Configuration(proxyBeanMethods = false)
+public class AuditConfiguration {
+    @Bean
+    PaymentHistories paymentHistories(EventStore log) {
+        return new PaymentHistories(log);
+    }
+}

@@ -1,0 +1,5 @@
+/** What happened, read from the log itself. */
+@NullMarked
+package io.holdfast.query.audit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,43 @@
+package io.holdfast.web.rest;
+
+import io.holdfast.api.deadletter.DeadLetterPage;
+import io.holdfast.api.deadletter.DeadLetterRetry;
+import io.holdfast.api.deadletter.DeadLetters;
+import io.holdfast.web.problem.Problem;
+import io.holdfast.web.problem.ProblemKind;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Events that could not be handled: why they wait, and trying them now. */
+@RestController
+@Tag(name = "Operator: dead letters", description = "Events that could not be handled; they are tried again for ever")
+final class AdminDeadLetterController {
+    private final DeadLetters deadLetters;
+
+    AdminDeadLetterController(DeadLetters deadLetters) {
+        this.deadLetters = deadLetters;
+    }
+
+    @GetMapping(path = "/admin/dead-letters", produces = MediaType.APPLICATION_JSON_VALUE)
+    @Operation(summary = "All of them, sequence by sequence")
+    DeadLetterPage list(@RequestParam(name = "page", required = false) @Nullable String page) {
+        return deadLetters.find((int) Parameters.whole("page", page, DeadLetterPage.MAX_PAGE));
+    }
+
+    @PostMapping(path = "/admin/dead-letters/{id}/retry", produces = MediaType.APPLICATION_JSON_VALUE)
+    @Operation(summary = "Try the letter's sequence now, from its first letter on")
+    @ApiResponse(responseCode = "200", description = "What came of it; outcome is DONE, FAILED or BUSY")
+    DeadLetterRetry retry(@PathVariable("id") String id) {
+        return deadLetters
+                .retry(id)
+                .orElseThrow(() -> Problem.of(ProblemKind.NO_SUCH_DEAD_LETTER).asException());
+    }
+}

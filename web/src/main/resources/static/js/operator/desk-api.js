@@ -1,0 +1,38 @@
+/** The operator's calls to the server. */
+import { ApiError } from '../core/api.js';
+import { learnServerTime } from '../core/clock.js';
+import { language, t } from '../core/i18n.js';
+import { authorization, signOut } from './credentials.js';
+
+/** Without the browser's own credentials, so that a wrong password is answered here and not by a window of the browser. */
+async function send(method, path, { body, key } = {}) {
+  const headers = { Accept: 'application/json, application/problem+json', 'Accept-Language': language, Authorization: authorization() };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (key) headers['Idempotency-Key'] = key;
+  const sentAt = Date.now();
+  let response;
+  try {
+    response = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), credentials: 'omit' });
+  } catch {
+    throw new ApiError(0, { error: t('error.network') }, null);
+  }
+  learnServerTime(response.headers.get('Date'), sentAt, Date.now());
+  if (response.status === 401) signOut();
+  const answer = await response.json().catch(() => null);
+  if (!response.ok) throw new ApiError(response.status, answer, null);
+  return answer;
+}
+
+const id = encodeURIComponent;
+const query = (values) => new URLSearchParams(Object.entries(values).filter(([, value]) => value));
+
+export const getSummary = () => send('GET', '/admin/payments/summary');
+export const findPayments = ({ state, q, page }) => send('GET', `/admin/payments?${query({ state, q, page })}`);
+export const getPayment = (paymentId) => send('GET', `/admin/payments/${id(paymentId)}`);
+export const refund = (paymentId, amount, reason, key) =>
+  send('POST', `/admin/payments/${id(paymentId)}/refunds`, { body: { amount, reason }, key });
+export const retryRefunds = (paymentId) => send('POST', `/admin/payments/${id(paymentId)}/refunds/retry`);
+export const findCallbacks = ({ state, page }) => send('GET', `/admin/callbacks?${query({ state, page })}`);
+export const reconcile = (olderThan) => send('POST', '/admin/reconciliation', { body: { olderThan } });
+export const findDeadLetters = ({ page }) => send('GET', `/admin/dead-letters?${query({ page })}`);
+export const retryDeadLetter = (letterId) => send('POST', `/admin/dead-letters/${id(letterId)}/retry`);
