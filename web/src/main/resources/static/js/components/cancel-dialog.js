@@ -1,7 +1,7 @@
 /** Asks whether a booking is really to be cancelled: what comes back, until when that holds, what is lost. */
 import { cancelBooking, getRefundQuote } from '../core/api.js';
 import { millisUntil } from '../core/clock.js';
-import { h } from '../core/el.js';
+import { h, replaceContent } from '../core/el.js';
 import { formatDayAndYear, formatMoney, formatTime, zoneName } from '../core/format.js';
 import { t } from '../core/i18n.js';
 
@@ -35,7 +35,7 @@ function answer(dialog, quote, showtime, note) {
     };
     const keep = pick(false);
     dialog.addEventListener('cancel', keep);
-    dialog.replaceChildren(
+    replaceContent(dialog,
       h('h2', { id: 'ask-title' }, t('cancel.title')),
       note && h('p', { role: 'status' }, note),
       h('p', { class: 'ask-main', 'data-testid': 'refund-quote' }, promise(quote)),

@@ -16,6 +16,12 @@ export function h(tag, attributes, ...children) {
   return fill(document.createElement(tag), attributes, children);
 }
 
+/** Shows these instead of what was there; what is null or false is left out, as in h(). */
+export function replaceContent(node, ...children) {
+  node.replaceChildren();
+  return fill(node, null, children);
+}
+
 export function svg(tag, attributes, ...children) {
   return fill(document.createElementNS(SVG_NS, tag), attributes, children);
 }

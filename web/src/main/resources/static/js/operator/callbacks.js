@@ -1,5 +1,5 @@
 /** What the gateway said that could not be acted upon yet, or must not be. */
-import { h } from '../core/el.js';
+import { h, replaceContent } from '../core/el.js';
 import { formatMoney, formatNumber } from '../core/format.js';
 import { t } from '../core/i18n.js';
 import { findCallbacks } from './desk-api.js';
@@ -12,12 +12,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function show(main, query) {
   const wanted = { state: query.get('state') ?? '', page: query.get('page') ?? '' };
   const { callbacks, page, totalPages } = await findCallbacks(wanted);
-  main.replaceChildren(
+  replaceContent(main,
     heading(t('op.callbacks'), callbacks.length > 0 && csvButton('callbacks.csv', COLUMNS, callbacks), reloadButton()),
     h('p', { class: 'muted' }, t('op.callbacksText')),
     filter(wanted.state),
     callbacks.length === 0 ? nothing(t('op.noCallbacks')) : callbackTable(callbacks),
-    pager(page, totalPages, wanted) ?? '');
+    pager(page, totalPages, wanted));
 }
 
 function filter(chosen) {

@@ -1,6 +1,6 @@
 /** Events that could not be handled: why they wait, and trying them now. */
 import { announce } from '../core/announcer.js';
-import { h } from '../core/el.js';
+import { h, replaceContent } from '../core/el.js';
 import { formatNumber } from '../core/format.js';
 import { t, tOr } from '../core/i18n.js';
 import '../components/notice-box.js';
@@ -15,15 +15,15 @@ export async function show(main, query) {
     h('p', { class: 'muted' }, t('op.deadLettersText')),
     notices,
     body);
-  await fill(body, notices, query.get('page') ?? '');
+  await fill(body, notices, query.get('page'));
 }
 
 async function fill(body, notices, wantedPage) {
   const { letters, page, totalPages } = await findDeadLetters({ page: wantedPage });
   const again = (letter) => retry(letter, notices, () => fill(body, notices, wantedPage));
-  body.replaceChildren(
+  replaceContent(body,
     letters.length === 0 ? nothing(t('op.noDeadLetters')) : h('ul', { class: 'letters', 'data-testid': 'letters' }, letters.map((letter) => card(letter, again))),
-    pager(page, totalPages, {}) ?? '');
+    pager(page, totalPages, {}));
 }
 
 function card(letter, again) {
@@ -56,8 +56,12 @@ async function retry(letter, notices, reload) {
   await reload();
 }
 
+/** A notice is one sentence; the whole cause stands on the letter. */
+const MOST_OF_A_CAUSE = 160;
+const shortened = (cause) => (cause.length <= MOST_OF_A_CAUSE ? cause : `${cause.slice(0, MOST_OF_A_CAUSE)}…`);
+
 function words({ outcome, handled, next }) {
   if (outcome === 'DONE') return { tone: 'good', text: t('op.retryDone', { count: handled }) };
   if (outcome === 'BUSY') return { tone: 'info', text: t('op.retryBusy') };
-  return { tone: 'warn', text: t('op.retryFailed', { cause: next.lastCause ?? '' }) };
+  return { tone: 'warn', text: t('op.retryFailed', { cause: shortened(next.lastCause ?? '') }) };
 }

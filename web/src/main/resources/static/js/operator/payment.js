@@ -1,6 +1,6 @@
 /** One payment: where its money is, what happened to it, what can be done about it. */
 import { announce } from '../core/announcer.js';
-import { h } from '../core/el.js';
+import { h, replaceContent } from '../core/el.js';
 import { formatMoney } from '../core/format.js';
 import { t } from '../core/i18n.js';
 import '../components/notice-box.js';
@@ -22,7 +22,7 @@ export async function show(main, query, paymentId) {
 
 async function fill(body, notices, paymentId) {
   const detail = await getPayment(paymentId);
-  body.replaceChildren(
+  replaceContent(body,
     overview(detail.payment, () => giveBack(body, notices, detail.payment), () => askAgain(body, notices, detail.payment)),
     h('section', { class: 'card', 'aria-labelledby': 'history' },
       h('h2', { id: 'history' }, t('op.history')),

@@ -138,8 +138,7 @@ class DeskHttpIT extends HttpTestBase {
             backend.when(
                     GetPaymentSummary.class,
                     query -> new PaymentSummary(
-                            9,
-                            Map.of(PaymentStatus.SETTLED, 7L), Map.of(CallbackState.WAITING_FOR_PAYMENT, 2L)));
+                            9, Map.of(PaymentStatus.SETTLED, 7L), Map.of(CallbackState.WAITING_FOR_PAYMENT, 2L)));
             Http.Answer answer = operator().get("/admin/payments/summary");
             assertThat(answer.json().at("/totalPayments").asInt()).isEqualTo(9);
             assertThat(answer.json().at("/payments/SETTLED").asInt()).isEqualTo(7);

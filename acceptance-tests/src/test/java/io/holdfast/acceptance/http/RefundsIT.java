@@ -37,7 +37,8 @@ class RefundsIT {
     }
 
     @Test
-    @DisplayName("cases 19 and 20: twelve parallel refunds with one key are one refund; who is early hears that it runs")
+    @DisplayName(
+            "cases 19 and 20: twelve parallel refunds with one key are one refund; who is early hears that it runs")
     void oneKeyIsOneRefund() throws Exception {
         String key = UUID.randomUUID().toString();
         List<Answer> answers = atOnce(i -> key);

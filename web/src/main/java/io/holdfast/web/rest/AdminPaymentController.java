@@ -35,8 +35,7 @@ final class AdminPaymentController {
     private final IdSource ids;
     private final PaymentGateway gateway;
 
-    AdminPaymentController(
-            Reconciliation reconciliation, Commands commands, IdSource ids, PaymentGateway gateway) {
+    AdminPaymentController(Reconciliation reconciliation, Commands commands, IdSource ids, PaymentGateway gateway) {
         this.reconciliation = reconciliation;
         this.commands = commands;
         this.ids = ids;
