@@ -62,9 +62,14 @@ function show(booking, showtime, waitedMillis) {
   }
   if (status === 'CONFIRMED') showTickets(booking, showtime);
   else showEnded(booking);
-  // Money under way may still turn an expired order into a refund, and the page should then say so.
-  return status !== 'EXPIRED' || !payment || UNPAID.has(payment.status);
+  return !moneyMayCome(booking);
 }
+
+/**
+ * Money under way may still turn an expired order into a refund, and the page should then say so. A session that has
+ * ended by the clock is no proof that none comes; only a declined one is.
+ */
+const moneyMayCome = ({ status, payment }) => status === 'EXPIRED' && Boolean(payment) && payment.status !== 'FAILED';
 
 let shown = null;
 
@@ -112,12 +117,12 @@ function showEnded(booking) {
   });
 }
 
-function endedText({ status, payment, refund }) {
+function endedText(booking) {
+  const { status, refund } = booking;
   if (status === 'CANCELLED' && refund) {
     return refund.amountMinor === 0 ? t('booking.CANCELLED.noRefund') : t('booking.CANCELLED.refund', { refund: formatMoney(refund) });
   }
-  const mayArrive = status === 'EXPIRED' && payment && !UNPAID.has(payment.status);
-  return t(mayArrive ? 'booking.EXPIRED.late' : `booking.${status}.text`);
+  return t(moneyMayCome(booking) ? 'booking.EXPIRED.late' : `booking.${status}.text`);
 }
 
 function showTickets(booking, showtime) {
