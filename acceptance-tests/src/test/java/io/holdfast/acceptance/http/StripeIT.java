@@ -91,6 +91,27 @@ class StripeIT {
     }
 
     @Test
+    @DisplayName("a dispute, which names the money alone, is recorded with its payment and undoes nothing")
+    void aDispute() {
+        String hold = hold();
+        String payment = checkout(hold);
+        stripe.pay(payment);
+        deliver(event(payment, "payment_intent.succeeded")).expect(200);
+        buyer.awaitStatus(hold, "CONFIRMED");
+        await().atMost(PATIENCE)
+                .until(() -> shop.operator()
+                        .http()
+                        .get("/admin/payments?state=SETTLED")
+                        .text()
+                        .contains(payment));
+
+        assertThat(deliver(stripe.dispute(payment)).expect(200).at("/state")).isEqualTo("PROCESSED");
+
+        assertThat(shop.payloads("payment-" + payment, "PaymentDisputed")).hasSize(1);
+        assertThat(buyer.booking(hold).at("/status")).isEqualTo("CONFIRMED");
+    }
+
+    @Test
     @DisplayName("case 17: a released hold's session ends at Stripe")
     void aReleasedHold() {
         String hold = hold();

@@ -77,6 +77,11 @@ public final class JsonFields {
         return object.has(name) ? Optional.of(text(name, maxLength)) : Optional.empty();
     }
 
+    /** As {@link #text}, or empty if the member is absent or null. */
+    public Optional<String> textIfAny(String name, int maxLength) {
+        return object.path(name).isNull() ? Optional.empty() : optionalText(name, maxLength);
+    }
+
     /** An integer from {@code min} to {@code max}. */
     public long integer(String name, long min, long max) {
         JsonNode value = object.path(name);

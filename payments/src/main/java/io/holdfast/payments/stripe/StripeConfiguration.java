@@ -4,6 +4,7 @@ import com.stripe.StripeClient;
 import io.holdfast.api.payment.PaymentGateway;
 import io.holdfast.payments.GatewayProperties;
 import io.holdfast.payments.callback.CallbackFormat;
+import io.holdfast.payments.watch.PaymentReferences;
 import java.time.Clock;
 import java.time.Duration;
 import javax.sql.DataSource;
@@ -49,7 +50,7 @@ public class StripeConfiguration {
     }
 
     @Bean
-    CallbackFormat stripeWebhooks(StripeProperties properties, Clock clock) {
-        return new StripeWebhooks(properties, clock);
+    CallbackFormat stripeWebhooks(StripeProperties properties, DataSource dataSource, Clock clock) {
+        return new StripeWebhooks(properties, clock, new PaymentReferences(JdbcClient.create(dataSource))::find);
     }
 }

@@ -4,6 +4,7 @@ import com.stripe.exception.SignatureVerificationException;
 import com.stripe.net.Webhook;
 import io.holdfast.api.InvalidMoney;
 import io.holdfast.api.Money;
+import io.holdfast.api.payment.PaymentId;
 import io.holdfast.payments.callback.CallbackFormat;
 import io.holdfast.payments.callback.CallbackType;
 import io.holdfast.payments.callback.GatewayEvent;
@@ -28,7 +29,7 @@ import org.slf4j.LoggerFactory;
  * and a webhook endpoint has one of its own.
  *
  * <p><b>Shape:</b> acted upon are the events that {@link #read} names, about objects whose metadata holds a payment of
- * ours. All others are kept: a Stripe account may serve more than one shop. So are those of the other mode, test or live.
+ * ours, and disputes of money that came for one. All others are kept: a Stripe account may serve more than one shop. So are those of the other mode, test or live.
  *
  * <p><b>Threading:</b> safe for use from many threads.
  *
@@ -49,10 +50,13 @@ final class StripeWebhooks implements CallbackFormat {
 
     private final StripeProperties properties;
     private final Clock clock;
+    private final Function<String, Optional<PaymentId>> byReference;
 
-    StripeWebhooks(StripeProperties properties, Clock clock) {
+    /** {@code byReference} knows which payment the money of a PaymentIntent came for. */
+    StripeWebhooks(StripeProperties properties, Clock clock, Function<String, Optional<PaymentId>> byReference) {
         this.properties = properties;
         this.clock = clock;
+        this.byReference = byReference;
     }
 
     @Override
@@ -103,13 +107,14 @@ final class StripeWebhooks implements CallbackFormat {
     private record News(
             CallbackType type, String paymentId, @Nullable Money amount, String reference) {}
 
-    private static Optional<News> ours(String type, JsonFields event) {
+    private Optional<News> ours(String type, JsonFields event) {
         return switch (type) {
             case "payment_intent.succeeded" ->
                 about(event, CallbackType.SUCCEEDED, intent -> money(intent, "amount_received"));
             case "payment_intent.payment_failed" -> about(event, CallbackType.FAILED, intent -> null);
             case "payment_intent.amount_capturable_updated" -> about(event, CallbackType.AUTHORISED, intent -> null);
             case "refund.failed" -> about(event, CallbackType.REFUND_FAILED, refund -> null);
+            case "charge.dispute.created" -> dispute(object(event));
             case "checkout.session.completed" -> ofNothing(event);
             default -> Optional.empty();
         };
@@ -121,6 +126,14 @@ final class StripeWebhooks implements CallbackFormat {
         return free
                 ? about(event, CallbackType.SUCCEEDED, session -> money(session, "amount_total"))
                 : Optional.empty();
+    }
+
+    /** A dispute has metadata of its own, not ours; it names the PaymentIntent. */
+    private Optional<News> dispute(JsonFields dispute) {
+        return dispute.textIfAny("payment_intent", MAX_TEXT_LENGTH)
+                .flatMap(byReference)
+                .map(payment ->
+                        new News(CallbackType.DISPUTED, payment.toString(), null, dispute.text("id", MAX_TEXT_LENGTH)));
     }
 
     private static Optional<News> about(

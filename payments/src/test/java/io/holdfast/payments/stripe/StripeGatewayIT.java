@@ -72,6 +72,7 @@ class StripeGatewayIT {
 
     @AfterEach
     void nothingIsLeft() {
+        JdbcClient.create(DATABASE.dataSource()).sql("truncate gateway_callbacks").update();
         PAYMENTS.forgetEverything();
         STRIPE.letRefundsFail(false);
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.stripe.exception.SignatureVerificationException;
 import com.stripe.net.Webhook;
 import io.holdfast.api.Money;
+import io.holdfast.api.payment.PaymentId;
 import io.holdfast.payments.callback.GatewayEvent;
 import io.holdfast.payments.http.InvalidBody;
 import io.holdfast.payments.signature.SignatureVerdict;
@@ -18,6 +19,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -42,7 +45,11 @@ class StripeWebhooksTest {
                 StripeProperties.Capture.AUTOMATIC,
                 List.of("card"),
                 Duration.ofSeconds(10));
-        return new StripeWebhooks(properties, clock);
+        return new StripeWebhooks(
+                properties,
+                clock,
+                reference -> Optional.of(new PaymentId(UUID.fromString(PAYMENT)))
+                        .filter(payment -> reference.equals("pi_1")));
     }
 
     private SignatureVerdict verdict(String header) {
@@ -179,6 +186,19 @@ class StripeWebhooksTest {
                     .isEqualTo(new GatewayEvent("evt_1", "payment.succeeded", PAYMENT, Money.zero("EUR"), "cs_1"));
             assertThat(read("checkout.session.completed", free.replace("no_payment_required", "paid")))
                     .isEqualTo(new GatewayEvent("evt_1", "checkout.session.completed", null, null, "evt_1"));
+        }
+
+        @Test
+        @DisplayName("a dispute is found by the money it is about; one of other money is only kept")
+        void ofADispute() {
+            String dispute = "{\"id\":\"dp_1\",\"object\":\"dispute\",\"payment_intent\":\"pi_1\",\"metadata\":{}}";
+            assertThat(read("charge.dispute.created", dispute))
+                    .isEqualTo(new GatewayEvent("evt_1", "payment.disputed", PAYMENT, null, "dp_1"));
+            for (String other : new String[] {"\"pi_2\"", "null"}) {
+                assertThat(read("charge.dispute.created", dispute.replace("\"pi_1\"", other))
+                                .paymentId())
+                        .isNull();
+            }
         }
 
         @Test

@@ -98,6 +98,11 @@ public final class FakeStripe implements AutoCloseable {
         books.decline(paymentId);
     }
 
+    /** The customer disputes the payment at their bank; answers the event that tells of it, by the money alone. */
+    public StripeEvent dispute(String paymentId) {
+        return books.dispute(paymentId);
+    }
+
     /** From now on refunds fail, or no longer. */
     public void letRefundsFail(boolean fail) {
         books.letRefundsFail(fail);

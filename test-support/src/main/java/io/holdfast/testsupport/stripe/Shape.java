@@ -14,6 +14,7 @@ enum Shape {
     PAYMENT_INTENT("payment_intent.json"),
     CHARGE("charge.json"),
     REFUND("refund.json"),
+    DISPUTE("dispute.json"),
     EVENT("event.json"),
     ERROR("error.json"),
     LIST("list.json");

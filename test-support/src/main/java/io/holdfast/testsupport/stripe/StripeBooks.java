@@ -211,6 +211,18 @@ final class StripeBooks {
         tell("payment_intent.payment_failed", intentJson(session, false));
     }
 
+    /** The customer disputes the payment at their bank; answers the event, which does not name the payment. */
+    synchronized StripeEvent dispute(String paymentId) {
+        Session session = ofPayment(paymentId);
+        String dispute = Shape.DISPUTE.with(Map.of(
+                "id", "dp_" + ++count,
+                "amount", session.received,
+                "intent", Objects.requireNonNull(session.intent),
+                "created", seconds(),
+                "currency", session.currency()));
+        return StripeEvent.of("evt_" + ++count, "charge.dispute.created", dispute, seconds());
+    }
+
     synchronized void letRefundsFail(boolean fail) {
         refundsFail = fail;
     }
