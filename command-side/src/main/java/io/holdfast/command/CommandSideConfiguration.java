@@ -56,8 +56,9 @@ public class CommandSideConfiguration {
     }
 
     @Bean
-    NotifyingEventSource notifyingEventSource(HoldfastEventStore eventStore) {
-        return new NotifyingEventSource(eventStore);
+    NotifyingEventSource notifyingEventSource(
+            HoldfastEventStore eventStore, PostgresEventStorageEngine engine, Clock clock) {
+        return new NotifyingEventSource(eventStore, engine, clock);
     }
 
     /** Where requests that must lose are told so at once. Several nodes may share one in Redis. */

@@ -45,7 +45,7 @@ import org.springframework.transaction.PlatformTransactionManager;
  */
 public final class QueryNode implements AutoCloseable {
     /** How many events a processor takes into one transaction at most. */
-    public static final int BATCH_SIZE = 50;
+    public static final int BATCH_SIZE = 500;
 
     private final ConfigurableApplicationContext context;
     private final EventWriter events;
@@ -56,9 +56,7 @@ public final class QueryNode implements AutoCloseable {
                 .properties(Map.of(
                         "holdfast.query.max-wait", maxWait.toString(),
                         "spring.main.banner-mode", "off",
-                        "spring.jpa.open-in-view", "false",
-                        "spring.jpa.properties.hibernate.generate_statistics", "true",
-                        "logging.level.org.hibernate.session.metrics", "off"))
+                        "spring.jpa.open-in-view", "false"))
                 .initializers(fresh -> {
                     var beans = fresh.getBeanFactory();
                     beans.registerSingleton("dataSource", database);

@@ -1,5 +1,6 @@
 package io.holdfast.app.axon;
 
+import io.holdfast.query.storage.BatchedWrites;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import java.time.Clock;
@@ -29,8 +30,8 @@ import org.springframework.transaction.support.DefaultTransactionDefinition;
  * ever, and one event would hold up all that follow. So what a batch broke on is remembered, and when the event comes
  * again its handler is not even asked: the letter is written before anything has failed.
  *
- * <p>Entities are written when a batch ends, too late to say whose they were. After an undone batch each event's are
- * therefore written at once, for as long as {@link UndoneEvents#CAREFUL_FOR}.
+ * <p>Rows are written when a batch ends, all together and too late to say whose they were. After an undone batch each
+ * event's are therefore written at once, for as long as {@link UndoneEvents#CAREFUL_FOR}.
  *
  * <p><b>Threading:</b> safe for use from many threads.
  */
@@ -95,6 +96,7 @@ final class DeadLetterAdmission implements HandlerEnhancerDefinition {
             TransactionStatus own = transactions.getTransaction(OWN);
             try {
                 Object result = super.handle(event, target);
+                BatchedWrites.flush();
                 transactions.commit(own);
                 return result;
             } catch (Exception failure) {
@@ -115,7 +117,7 @@ final class DeadLetterAdmission implements HandlerEnhancerDefinition {
             try {
                 Object result = super.handle(event, target);
                 if (undone.isCareful()) {
-                    writeEntities();
+                    write();
                 }
                 return result;
             } catch (Exception failure) {
@@ -124,7 +126,8 @@ final class DeadLetterAdmission implements HandlerEnhancerDefinition {
             }
         }
 
-        private void writeEntities() {
+        private void write() {
+            BatchedWrites.flush();
             EntityManager entities = EntityManagerFactoryUtils.getTransactionalEntityManager(entityManagers);
             if (entities != null) {
                 entities.flush();

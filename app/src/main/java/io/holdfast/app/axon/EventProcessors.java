@@ -1,8 +1,11 @@
 package io.holdfast.app.axon;
 
 import io.holdfast.api.deadletter.DeadLetters;
+import io.holdfast.command.bus.LaneCommandBus;
 import io.holdfast.command.store.NotifyingEventSource;
+import io.holdfast.query.freshness.CommitSignals;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
 import javax.sql.DataSource;
 import org.axonframework.common.jdbc.ConnectionProvider;
 import org.axonframework.common.transaction.TransactionManager;
@@ -10,12 +13,14 @@ import org.axonframework.config.EventProcessingConfiguration;
 import org.axonframework.config.EventProcessingConfigurer;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.PropagatingErrorHandler;
+import org.axonframework.eventhandling.TrackedEventMessage;
 import org.axonframework.eventhandling.deadletter.jdbc.JdbcSequencedDeadLetterQueue;
 import org.axonframework.eventhandling.tokenstore.inmemory.InMemoryTokenStore;
 import org.axonframework.messaging.StreamableMessageSource;
 import org.axonframework.serialization.Serializer;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -37,6 +42,7 @@ public class EventProcessors {
     void configure(
             EventProcessingConfigurer processing,
             NotifyingEventSource source,
+            Paces paces,
             ConnectionProvider connections,
             TransactionManager transactions,
             Serializer serializer,
@@ -44,8 +50,9 @@ public class EventProcessors {
         processing.usingPooledStreamingEventProcessors();
         processing.registerDefaultListenerInvocationErrorHandler(configuration -> PropagatingErrorHandler.instance());
         processing.registerTokenStore(ProcessingGroup.SEAT_MAP, configuration -> new InMemoryTokenStore());
+        paces.hurry(source);
         for (ProcessingGroup group : ProcessingGroup.ALL) {
-            register(processing, source, group);
+            register(processing, source.at(paces.of(group)), group);
             if (group.deadLetters()) {
                 // Else every event would ask the queue's table whether its sequence is there.
                 processing.registerDeadLetteringEventHandlerInvokerConfiguration(
@@ -67,13 +74,25 @@ public class EventProcessors {
     }
 
     private static void register(
-            EventProcessingConfigurer processing, NotifyingEventSource source, ProcessingGroup group) {
+            EventProcessingConfigurer processing,
+            StreamableMessageSource<TrackedEventMessage<?>> source,
+            ProcessingGroup group) {
         processing.registerPooledStreamingEventProcessor(
                 group.name(),
                 configuration -> source,
                 (configuration, builder) -> builder.initialSegmentCount(group.segments())
                         .initialToken(StreamableMessageSource::createTailToken)
                         .batchSize(group.batchSize()));
+    }
+
+    /** How long processors that nobody watches let commands go first, at most; zero for not at all. */
+    @Bean
+    static Paces paces(
+            LaneCommandBus lanes,
+            CommitSignals waiting,
+            @Value("${holdfast.events.stand-back:PT5S}") Duration standBackAtMost,
+            MeterRegistry meters) {
+        return new Paces(lanes, waiting, standBackAtMost, meters);
     }
 
     @Bean

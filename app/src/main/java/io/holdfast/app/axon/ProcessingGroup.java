@@ -15,19 +15,21 @@ import java.util.List;
  * @param batchSize events in one transaction
  * @param segments parts that are worked on side by side; fixed before the first start
  * @param deadLetters whether what fails is parked, so that other sequences go on
+ * @param patient whether it gathers events for a moment, and stands back while the lanes are under pressure ({@link
+ *     Patience}); not where somebody watches, nor where money moves
  */
-record ProcessingGroup(String name, int batchSize, int segments, boolean deadLetters) {
+record ProcessingGroup(String name, int batchSize, int segments, boolean deadLetters, boolean patient) {
     /** The seat map of this node, in memory; every start reads the whole log. */
     static final String SEAT_MAP = "seat-map";
 
     static final List<ProcessingGroup> ALL = List.of(
-            new ProcessingGroup(SEAT_MAP, 500, 1, false),
-            new ProcessingGroup("read-models", 100, 1, true),
-            new ProcessingGroup("tickets", 50, 1, true),
-            new ProcessingGroup(HoldDeadlines.PROCESSING_GROUP, 500, 1, false),
-            new ProcessingGroup(BookingSaga.PROCESSING_GROUP, 50, 2, false),
-            new ProcessingGroup(BookingMoney.PROCESSING_GROUP, 10, 2, true),
-            new ProcessingGroup("refunds", 50, 2, true),
-            new ProcessingGroup("callback-matching", 10, 1, true),
-            new ProcessingGroup("payment-watch", 100, 1, true));
+            new ProcessingGroup(SEAT_MAP, 500, 1, false, false),
+            new ProcessingGroup("read-models", 500, 1, true, true),
+            new ProcessingGroup("tickets", 50, 1, true, true),
+            new ProcessingGroup(HoldDeadlines.PROCESSING_GROUP, 500, 1, false, true),
+            new ProcessingGroup(BookingSaga.PROCESSING_GROUP, 50, 2, false, true),
+            new ProcessingGroup(BookingMoney.PROCESSING_GROUP, 10, 2, true, false),
+            new ProcessingGroup("refunds", 50, 2, true, false),
+            new ProcessingGroup("callback-matching", 10, 1, true, false),
+            new ProcessingGroup("payment-watch", 100, 1, true, true));
 }

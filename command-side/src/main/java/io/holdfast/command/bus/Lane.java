@@ -50,6 +50,11 @@ final class Lane {
         return !stopped || !waiting.remove(task);
     }
 
+    /** How many commands wait for their turn. */
+    int waiting() {
+        return waiting.size();
+    }
+
     private void run() {
         BaseScope.open();
         List<LaneTask> batch = new ArrayList<>(batchSize);

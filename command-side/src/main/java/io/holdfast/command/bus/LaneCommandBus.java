@@ -79,6 +79,11 @@ public final class LaneCommandBus implements CommandBus {
         services.snapshots().close(timeout);
     }
 
+    /** How many commands wait for their turn, in all lanes. */
+    public int waiting() {
+        return lanes.stream().mapToInt(Lane::waiting).sum();
+    }
+
     /** Lets the lanes decide all commands of this kind of aggregate. */
     public void subscribe(AggregateType<?> type) {
         LaneCommandHandler handler = new LaneCommandHandler(type);

@@ -7,10 +7,14 @@ import java.util.List;
 import javax.sql.DataSource;
 import org.axonframework.common.transaction.TransactionManager;
 import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.EventUtils;
+import org.axonframework.eventhandling.TrackedEventMessage;
+import org.axonframework.eventhandling.TrackingToken;
 import org.axonframework.eventsourcing.eventstore.jdbc.JdbcEventStorageEngine;
 import org.axonframework.eventsourcing.snapshotting.SnapshotFilter;
 import org.axonframework.serialization.Serializer;
 import org.axonframework.spring.jdbc.SpringDataSourceConnectionProvider;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.datasource.DataSourceUtils;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
@@ -22,9 +26,9 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  *
  * <p><b>Threading:</b> safe for use from many threads; takes part in the caller's Spring transaction.
  */
-public final class PostgresEventStorageEngine extends JdbcEventStorageEngine {
+public final class PostgresEventStorageEngine extends JdbcEventStorageEngine implements LogPages {
     /** The most events that are read with one query. */
-    public static final int READ_BATCH_SIZE = 1_000;
+    public static final int READ_BATCH_SIZE = PAGE_SIZE;
 
     private final DataSource dataSource;
     private final TransactionManager transactionManager;
@@ -53,6 +57,19 @@ public final class PostgresEventStorageEngine extends JdbcEventStorageEngine {
                 .batchSize(READ_BATCH_SIZE)
                 .finalAggregateBatchPredicate(batch -> batch.size() < READ_BATCH_SIZE);
         return new PostgresEventStorageEngine(builder, dataSource, transactionManager);
+    }
+
+    @Override
+    public List<TrackedEventMessage<?>> readPage(@Nullable TrackingToken after) {
+        return EventUtils.upcastAndDeserializeTrackedEvents(
+                        fetchTrackedEvents(after, READ_BATCH_SIZE).stream(), getEventSerializer(), upcasterChain)
+                .<TrackedEventMessage<?>>map(event -> event)
+                .toList();
+    }
+
+    /** How many bytes the stored payload of an event has that {@link #readPage} answered. */
+    long payloadBytes(TrackedEventMessage<?> event) {
+        return event.serializePayload(getEventSerializer(), byte[].class).getData().length;
     }
 
     @Override

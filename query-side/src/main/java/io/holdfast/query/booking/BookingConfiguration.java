@@ -10,6 +10,7 @@ import org.springframework.boot.persistence.autoconfigure.EntityScan;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
+import org.springframework.jdbc.core.JdbcOperations;
 
 /** Wires the bookings. */
 @Configuration(proxyBeanMethods = false)
@@ -17,13 +18,13 @@ import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
 @EnableJpaRepositories(basePackageClasses = BookingConfiguration.class)
 public class BookingConfiguration {
     @Bean
-    BookingFollower bookingFollower(BookingRows rows, JsonColumns json, CommitSignals signals) {
-        return new BookingFollower(rows, json, signals);
+    BookingFollower bookingFollower(JdbcOperations jdbc, JsonColumns json, CommitSignals signals) {
+        return new BookingFollower(new BookingTable(jdbc), json, signals);
     }
 
     @Bean
-    PaymentProjection paymentProjection(PaymentRows rows, CommitSignals signals) {
-        return new PaymentProjection(rows, signals);
+    PaymentProjection paymentProjection(JdbcOperations jdbc, CommitSignals signals) {
+        return new PaymentProjection(new PaymentTable(jdbc), signals);
     }
 
     @Bean

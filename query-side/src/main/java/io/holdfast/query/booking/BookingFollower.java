@@ -11,40 +11,130 @@ import io.holdfast.api.showtime.PaymentRejected;
 import io.holdfast.api.showtime.SalesClosed;
 import io.holdfast.api.showtime.SalesOpened;
 import io.holdfast.api.showtime.SalesPaused;
-import io.holdfast.api.showtime.SeatCode;
 import io.holdfast.api.showtime.SeatsBlocked;
 import io.holdfast.api.showtime.SeatsHeld;
 import io.holdfast.api.showtime.SeatsUnblocked;
 import io.holdfast.api.showtime.ShowtimeEvent;
 import io.holdfast.api.showtime.ShowtimeScheduled;
+import io.holdfast.query.catalogue.ShowtimeChange;
 import io.holdfast.query.catalogue.ShowtimeFollower;
 import io.holdfast.query.freshness.CommitSignals;
 import io.holdfast.query.storage.JsonColumns;
-import java.util.function.Consumer;
-import java.util.function.Function;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
-/** Keeps bookings up to date with the showtimes' events. */
+/**
+ * Keeps bookings up to date with the showtimes' events.
+ *
+ * <p><b>Threading:</b> runs in its processor's transaction; one showtime's events come in order.
+ */
 final class BookingFollower implements ShowtimeFollower {
-    private final BookingRows rows;
+    private final BookingTable table;
     private final JsonColumns json;
     private final CommitSignals signals;
 
-    BookingFollower(BookingRows rows, JsonColumns json, CommitSignals signals) {
-        this.rows = rows;
+    BookingFollower(BookingTable table, JsonColumns json, CommitSignals signals) {
+        this.table = table;
         this.json = json;
         this.signals = signals;
     }
 
     @Override
-    public void apply(ShowtimeEvent event, long version, Function<SeatCode, String> categoryOf) {
+    public void apply(List<ShowtimeChange> changes) {
+        Map<UUID, BookingRow> rows = table.find(olderHolds(changes));
+        Map<UUID, BookingRow> changed = new LinkedHashMap<>();
+        for (ShowtimeChange change : changes) {
+            BookingRow row = apply(change, rows);
+            if (row != null) {
+                changed.put(row.holdId, row);
+            }
+        }
+        table.write(List.copyOf(changed.values()));
+    }
+
+    /** The holds that these events change and that were made before them. */
+    private static Set<UUID> olderHolds(List<ShowtimeChange> changes) {
+        Set<UUID> made = new HashSet<>();
+        Set<UUID> older = new LinkedHashSet<>();
+        for (ShowtimeChange change : changes) {
+            HoldId holdId = holdOf(change.event());
+            if (change.event() instanceof SeatsHeld held) {
+                made.add(held.holdId().value());
+            } else if (holdId != null && !made.contains(holdId.value())) {
+                older.add(holdId.value());
+            }
+        }
+        return older;
+    }
+
+    private static @Nullable HoldId holdOf(ShowtimeEvent event) {
+        return switch (event) {
+            case SeatsHeld e -> e.holdId();
+            case CheckoutStarted e -> e.holdId();
+            case BookingConfirmed e -> e.holdId();
+            case BookingCancelled e -> e.holdId();
+            case HoldExpired e -> e.holdId();
+            case HoldReleased e -> e.holdId();
+            case PaymentRejected e -> e.holdId();
+            case ShowtimeScheduled e -> null;
+            case SalesOpened e -> null;
+            case SalesPaused e -> null;
+            case SalesClosed e -> null;
+            case SeatsBlocked e -> null;
+            case SeatsUnblocked e -> null;
+        };
+    }
+
+    /** The row that this event has changed. A payment may be rejected because its hold never existed. */
+    private @Nullable BookingRow apply(ShowtimeChange change, Map<UUID, BookingRow> rows) {
+        HoldId holdId = holdOf(change.event());
+        if (holdId == null) {
+            return null;
+        }
+        if (change.event() instanceof SeatsHeld held) {
+            BookingRow row = create(held, change);
+            rows.put(row.holdId, row);
+            return row;
+        }
+        BookingRow row = rows.get(holdId.value());
+        if (row == null || change.version() <= row.showtimeVersion) {
+            return null;
+        }
+        evolve(row, change.event());
+        row.showtimeVersion = change.version();
+        signals.touch(BookingQueries.paymentKey(holdId));
+        return row;
+    }
+
+    private BookingRow create(SeatsHeld event, ShowtimeChange change) {
+        BookingRow row = new BookingRow();
+        row.holdId = event.holdId().value();
+        row.showtimeId = event.showtimeId().value();
+        row.showtimeVersion = change.version();
+        row.customerId = event.customerId().value();
+        row.status = BookingStatus.HELD;
+        row.places = json.text(Places.of(event, change.categoryOf()));
+        row.amountMinor = event.amount().amountMinor();
+        row.currency = event.amount().currency();
+        row.expiresAt = event.expiresAt();
+        return row;
+    }
+
+    private static void evolve(BookingRow row, ShowtimeEvent event) {
         switch (event) {
-            case SeatsHeld e -> rows.save(create(e, version, categoryOf));
-            case CheckoutStarted e -> change(e.holdId(), version, row -> checkOut(row, e));
-            case BookingConfirmed e -> change(e.holdId(), version, row -> confirm(row, e));
-            case BookingCancelled e -> change(e.holdId(), version, row -> cancel(row, e));
-            case HoldExpired e -> change(e.holdId(), version, row -> row.status = BookingStatus.EXPIRED);
-            case HoldReleased e -> change(e.holdId(), version, row -> row.status = BookingStatus.CANCELLED);
-            case PaymentRejected e -> change(e.holdId(), version, row -> reject(row, e));
+            case CheckoutStarted e -> checkOut(row, e);
+            case BookingConfirmed e -> confirm(row, e);
+            case BookingCancelled e -> cancel(row, e);
+            case HoldExpired e -> row.status = BookingStatus.EXPIRED;
+            case HoldReleased e -> row.status = BookingStatus.CANCELLED;
+            case PaymentRejected e -> reject(row, e);
+            case SeatsHeld e -> {}
             case ShowtimeScheduled e -> {}
             case SalesOpened e -> {}
             case SalesPaused e -> {}
@@ -52,31 +142,6 @@ final class BookingFollower implements ShowtimeFollower {
             case SeatsBlocked e -> {}
             case SeatsUnblocked e -> {}
         }
-    }
-
-    private BookingRow create(SeatsHeld event, long version, Function<SeatCode, String> categoryOf) {
-        BookingRow row = new BookingRow();
-        row.holdId = event.holdId().value();
-        row.showtimeId = event.showtimeId().value();
-        row.showtimeVersion = version;
-        row.customerId = event.customerId().value();
-        row.status = BookingStatus.HELD;
-        row.places = json.text(Places.of(event, categoryOf));
-        row.amountMinor = event.amount().amountMinor();
-        row.currency = event.amount().currency();
-        row.expiresAt = event.expiresAt();
-        return row;
-    }
-
-    /** A payment may be rejected because its hold never existed; nothing else can happen to one that does not. */
-    private void change(HoldId holdId, long version, Consumer<BookingRow> change) {
-        rows.findById(holdId.value()).ifPresent(row -> {
-            if (version > row.showtimeVersion) {
-                change.accept(row);
-                row.showtimeVersion = version;
-                signals.touch(BookingQueries.paymentKey(holdId));
-            }
-        });
     }
 
     private static void checkOut(BookingRow row, CheckoutStarted event) {

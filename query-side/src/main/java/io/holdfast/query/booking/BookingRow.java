@@ -10,13 +10,11 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.UUID;
-import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
 /** A hold and what became of it. {@code paymentId} is the payment that counts: the latest, or the one that booked it. */
 @Entity
 @Table(name = "booking_view")
-@DynamicUpdate
 class BookingRow extends StoredRow<UUID> {
     @Id
     UUID holdId;

@@ -17,9 +17,16 @@ import io.holdfast.api.payment.RefundRequested;
 import io.holdfast.api.payment.RefundRetried;
 import io.holdfast.query.catalogue.ShowtimeProjection;
 import io.holdfast.query.freshness.CommitSignals;
+import io.holdfast.query.storage.BatchedWrites;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.SequenceNumber;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps payments up to date from the log. It touches no booking, so it does not matter whether a payment's events or its
@@ -29,25 +36,52 @@ import org.axonframework.eventhandling.SequenceNumber;
  */
 @ProcessingGroup(ShowtimeProjection.PROCESSING_GROUP)
 public class PaymentProjection {
-    private final PaymentRows rows;
-    private final CommitSignals signals;
+    private record Numbered(PaymentEvent event, long version) {}
 
-    PaymentProjection(PaymentRows rows, CommitSignals signals) {
-        this.rows = rows;
+    private final PaymentTable table;
+    private final CommitSignals signals;
+    private final BatchedWrites<Numbered> writes = new BatchedWrites<>(this::write);
+
+    PaymentProjection(PaymentTable table, CommitSignals signals) {
+        this.table = table;
         this.signals = signals;
     }
 
     @EventHandler
     void on(PaymentEvent event, @SequenceNumber long version) {
-        PaymentRow row = rows.findById(event.paymentId().value()).orElse(null);
-        if (row == null) {
-            rows.save(create(event));
-        } else if (version > row.version) {
-            apply(row, event);
-            row.status = row.furthest();
-            row.version = version;
+        writes.add(new Numbered(event, version));
+    }
+
+    private void write(List<Numbered> batch) {
+        Map<UUID, PaymentRow> rows = table.find(batch.stream()
+                .map(numbered -> numbered.event().paymentId().value())
+                .collect(Collectors.toSet()));
+        Map<UUID, PaymentRow> changed = new LinkedHashMap<>();
+        for (Numbered each : batch) {
+            PaymentRow row = apply(each.event(), each.version(), rows);
+            if (row != null) {
+                changed.put(row.paymentId, row);
+            }
+            signals.touch(BookingQueries.paymentKey(each.event().holdId()));
         }
-        signals.touch(BookingQueries.paymentKey(event.holdId()));
+        table.write(List.copyOf(changed.values()));
+    }
+
+    /** The row that this event has made or changed; {@code null} when an earlier batch had the event already. */
+    private static @Nullable PaymentRow apply(PaymentEvent event, long version, Map<UUID, PaymentRow> rows) {
+        PaymentRow row = rows.get(event.paymentId().value());
+        if (row == null) {
+            row = create(event);
+            rows.put(row.paymentId, row);
+            return row;
+        }
+        if (version <= row.version) {
+            return null;
+        }
+        apply(row, event);
+        row.status = row.furthest();
+        row.version = version;
+        return row;
     }
 
     private static PaymentRow create(PaymentEvent event) {

@@ -10,7 +10,6 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.UUID;
-import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +21,6 @@ import org.jspecify.annotations.Nullable;
  */
 @Entity
 @Table(name = "payment_view")
-@DynamicUpdate
 class PaymentRow extends StoredRow<UUID> {
     @Id
     UUID paymentId;

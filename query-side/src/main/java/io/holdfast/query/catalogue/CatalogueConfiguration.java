@@ -9,6 +9,7 @@ import org.springframework.boot.persistence.autoconfigure.EntityScan;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
+import org.springframework.jdbc.core.JdbcOperations;
 
 /** Wires the programme. */
 @Configuration(proxyBeanMethods = false)
@@ -22,12 +23,14 @@ public class CatalogueConfiguration {
 
     @Bean
     ShowtimeProjection showtimeProjection(
+            JdbcOperations jdbc,
             ShowtimeRows rows,
             SeatLayouts layouts,
             JsonColumns json,
             List<ShowtimeFollower> followers,
             CommitSignals signals) {
-        return new ShowtimeProjection(rows, new ShowtimeRowWriter(layouts, json), layouts, followers, signals);
+        return new ShowtimeProjection(new ShowtimeWriter(
+                new ShowtimeTable(jdbc, rows), new ShowtimeRowWriter(layouts, json), layouts, followers, signals));
     }
 
     @Bean

@@ -1,30 +1,15 @@
 package io.holdfast.query.catalogue;
 
-import io.holdfast.api.showtime.AreaQuantity;
-import io.holdfast.api.showtime.BookingCancelled;
-import io.holdfast.api.showtime.BookingConfirmed;
 import io.holdfast.api.showtime.CategoryOffer;
 import io.holdfast.api.showtime.CategoryView;
-import io.holdfast.api.showtime.CheckoutStarted;
-import io.holdfast.api.showtime.HoldExpired;
-import io.holdfast.api.showtime.HoldReleased;
-import io.holdfast.api.showtime.PaymentRejected;
-import io.holdfast.api.showtime.SalesClosed;
-import io.holdfast.api.showtime.SalesOpened;
-import io.holdfast.api.showtime.SalesPaused;
 import io.holdfast.api.showtime.SalesStatus;
-import io.holdfast.api.showtime.SeatCode;
-import io.holdfast.api.showtime.SeatsBlocked;
-import io.holdfast.api.showtime.SeatsHeld;
-import io.holdfast.api.showtime.SeatsUnblocked;
-import io.holdfast.api.showtime.ShowtimeEvent;
 import io.holdfast.api.showtime.ShowtimeScheduled;
 import io.holdfast.query.storage.JsonColumns;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What each event does to a showtime's row. */
+/** Makes the row of a showtime that was scheduled. */
 final class ShowtimeRowWriter {
     private final SeatLayouts layouts;
     private final JsonColumns json;
@@ -73,27 +58,5 @@ final class ShowtimeRowWriter {
             return seats;
         }
         return seats == 0 ? capacity : Math.min(capacity, seats);
-    }
-
-    void apply(ShowtimeRow row, ShowtimeEvent event) {
-        switch (event) {
-            case SalesOpened e -> row.salesStatus = SalesStatus.OPEN;
-            case SalesPaused e -> row.salesStatus = SalesStatus.PAUSED;
-            case SalesClosed e -> row.salesStatus = SalesStatus.CLOSED;
-            case SeatsHeld e -> row.placesLeft -= count(e.seats(), e.areas());
-            case HoldReleased e -> row.placesLeft += count(e.seats(), e.areas());
-            case BookingCancelled e -> row.placesLeft += count(e.seats(), e.areas());
-            case HoldExpired e -> row.placesLeft += count(e.seats(), e.areas());
-            case SeatsBlocked e -> row.placesLeft -= e.seats().size();
-            case SeatsUnblocked e -> row.placesLeft += e.seats().size();
-            case ShowtimeScheduled e -> throw new IllegalStateException("showtime " + row.id + " is scheduled already");
-            case CheckoutStarted e -> {}
-            case BookingConfirmed e -> {}
-            case PaymentRejected e -> {}
-        }
-    }
-
-    private static int count(List<SeatCode> seats, List<AreaQuantity> areas) {
-        return seats.size() + areas.stream().mapToInt(AreaQuantity::quantity).sum();
     }
 }

@@ -26,6 +26,7 @@ public final class CommitSignals {
     private final ConcurrentMap<String, Gate> gates = new ConcurrentHashMap<>();
     private final Duration maxWait;
     private final Duration lookAgain;
+    private volatile Runnable onWait = () -> {};
 
     /** Waits never longer than this. */
     public CommitSignals(Duration maxWait) {
@@ -70,6 +71,7 @@ public final class CommitSignals {
     private boolean awaitAtGate(String key, BooleanSupplier reached) {
         Gate gate = enter(key);
         try {
+            onWait.run();
             return gate.await(maxWait, lookAgain, reached);
         } finally {
             leave(key);
@@ -87,6 +89,16 @@ public final class CommitSignals {
 
     private void leave(String key) {
         gates.computeIfPresent(key, (k, gate) -> --gate.waiters == 0 ? null : gate);
+    }
+
+    /** Calls this, which must be quick, whenever somebody begins to wait. */
+    public void onWait(Runnable listener) {
+        onWait = listener;
+    }
+
+    /** Whether somebody waits for a row at this moment. */
+    public boolean isAwaited() {
+        return !gates.isEmpty();
     }
 
     /** How many rows somebody waits for. */

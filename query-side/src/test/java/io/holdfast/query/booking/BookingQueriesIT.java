@@ -345,9 +345,9 @@ class BookingQueriesIT {
         @Test
         void saysWhatItsPaymentGave() {
             booked();
-            refund(new RefundId(new UUID(1, 1)), 1000);
+            long givenBefore = refund(new RefundId(new UUID(1, 1)), 1000);
             long version = node.events().write(showtime.cancelled(1, payment, 1250, "A1"));
-            assertThat(booking(1, version).refund()).isEqualTo(new Money(250, "BRL"));
+            assertThat(booking(1, version, givenBefore).refund()).isEqualTo(new Money(250, "BRL"));
 
             long paymentVersion = refund(RefundId.ofCancelled(Showtime.payment(payment)), 250);
             assertThat(booking(1, version, paymentVersion).refund()).isEqualTo(new Money(250, "BRL"));

@@ -29,7 +29,6 @@ import io.holdfast.query.Showtime;
 import io.holdfast.testsupport.SettableClock;
 import io.holdfast.testsupport.TestDatabase;
 import io.holdfast.testsupport.TestPostgres;
-import jakarta.persistence.EntityManagerFactory;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -41,8 +40,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.axonframework.eventsourcing.eventstore.inmemory.InMemoryEventStorageEngine;
-import org.hibernate.SessionFactory;
-import org.hibernate.stat.Statistics;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -195,45 +192,6 @@ class ShowtimeQueriesIT {
                         .hasCauseInstanceOf(NotCaughtUp.class)
                         .hasMessageContaining("version 7");
             }
-        }
-    }
-
-    @Nested
-    class Batches {
-        private static final int HOLDS = QueryNode.BATCH_SIZE;
-
-        @Test
-        void aHotShowtimesRowIsWrittenOncePerBatchAndItsHoldsTogether() {
-            node.events().write(showtime.scheduled());
-            view(showtime, 0);
-            node.pause();
-            long version = -1;
-            for (int hold = 1; hold <= HOLDS; hold++) {
-                version = node.events().write(showtime.heldStanding(hold, 1));
-            }
-            Statistics statistics = statistics();
-            long updates = updates(statistics);
-            long inserts = statistics.getEntityInsertCount();
-            long statements = statistics.getPrepareStatementCount();
-
-            node.resume();
-            assertThat(view(showtime, version).placesLeft()).isEqualTo(512 - HOLDS);
-
-            assertThat(statistics.getEntityInsertCount() - inserts).isEqualTo(HOLDS);
-            assertThat(updates(statistics) - updates).isBetween(1L, 3L);
-            assertThat(statistics.getPrepareStatementCount() - statements)
-                    .as("with those of the question that waits")
-                    .isLessThan(HOLDS / 2);
-        }
-
-        private Statistics statistics() {
-            return node.bean(EntityManagerFactory.class)
-                    .unwrap(SessionFactory.class)
-                    .getStatistics();
-        }
-
-        private long updates(Statistics statistics) {
-            return statistics.getEntityStatistics(ShowtimeRow.class.getName()).getUpdateCount();
         }
     }
 

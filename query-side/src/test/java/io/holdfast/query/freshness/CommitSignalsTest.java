@@ -93,6 +93,20 @@ class CommitSignalsTest {
     }
 
     @Test
+    @DisplayName("R7: whoever writes the rows can hear that somebody waits, and sees it for as long as that is so")
+    void tellsThatSomebodyWaits() {
+        AtomicBoolean told = new AtomicBoolean();
+        signals.onWait(() -> told.set(signals.isAwaited()));
+        assertThat(signals.isAwaited()).isFalse();
+        // The first look may find it there; only who has to wait is worth a word.
+        assertThat(signals.await("key", () -> true)).isTrue();
+        assertThat(told).isFalse();
+        assertThat(signals.await("key", told::get)).isTrue();
+        assertThat(told).isTrue();
+        assertThat(signals.isAwaited()).isFalse();
+    }
+
+    @Test
     void keepsNothingOfThoseWhoWent() {
         CommitSignals impatient = new CommitSignals(Duration.ofMillis(1));
         for (int i = 0; i < 100; i++) {
