@@ -20,8 +20,10 @@ final class HandledEvents {
             "PaymentSettled");
 
     private static final Map<String, Set<String>> BY_GROUP = Map.of(
-            SAGA, Set.of("PaymentRequested", "PaymentCaptured"),
-            "hold-deadlines", Set.of("SeatsHeld"),
+            SAGA,
+            Set.of("PaymentRequested", "PaymentCaptured"),
+            "hold-deadlines",
+            Set.of("SeatsHeld"),
             "booking-money",
             Set.of("PaymentCaptured"),
             "refunds",

@@ -20,7 +20,8 @@ class HandledEventsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "booking-saga", "hold-deadlines",
+                "booking-saga",
+                "hold-deadlines",
                 "booking-money",
                 "refunds",
                 "callback-matching",

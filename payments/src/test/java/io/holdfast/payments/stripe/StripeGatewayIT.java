@@ -72,7 +72,9 @@ class StripeGatewayIT {
 
     @AfterEach
     void nothingIsLeft() {
-        JdbcClient.create(DATABASE.dataSource()).sql("truncate gateway_callbacks").update();
+        JdbcClient.create(DATABASE.dataSource())
+                .sql("truncate gateway_callbacks")
+                .update();
         PAYMENTS.forgetEverything();
         STRIPE.letRefundsFail(false);
     }
