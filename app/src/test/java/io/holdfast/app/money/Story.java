@@ -10,7 +10,7 @@ import io.holdfast.api.payment.RequestRefund;
 import io.holdfast.api.payment.RetryRefunds;
 import io.holdfast.api.plan.PlanId;
 import io.holdfast.api.showtime.CategoryOffer;
-import io.holdfast.api.showtime.ExpireHold;
+import io.holdfast.api.showtime.ExpireHolds;
 import io.holdfast.api.showtime.Held;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.HoldSeats;
@@ -201,7 +201,7 @@ final class Story {
 
     private void expire(MoneyNode node) {
         if (!holds.isEmpty()) {
-            node.send(new ExpireHold(showtime, any(holds)));
+            node.send(new ExpireHolds(showtime));
         }
         accounts().stream()
                 .filter(account -> clock.instant().isAfter(account.expiresAt))
