@@ -43,6 +43,9 @@ final class Story {
     private static final List<SeatCode> SEATS = List.of(new SeatCode("A1"), new SeatCode("A2"));
     private static final int CUSTOMERS = 3;
 
+    /** Time passes for all stories at once; in all a few holds' time. */
+    private static final int MAX_PAUSE_MILLIS = 60_000;
+
     final ShowtimeId showtime;
     final List<Attempt> attempts = new ArrayList<>();
     private final List<HoldId> holds = new ArrayList<>();
@@ -79,7 +82,7 @@ final class Story {
 
     /** Lets one thing happen. */
     void act(MoneyNode node) {
-        switch (random.nextInt(20)) {
+        switch (holds.isEmpty() ? 0 : random.nextInt(20)) {
             case 0, 1 -> hold(node);
             case 2, 3, 4, 5, 6, 7 -> goOnPaying(node);
             case 8, 9 -> pay();
@@ -89,7 +92,7 @@ final class Story {
             case 16 -> expire(node);
             case 17 -> dispute();
             case 18 -> giveAPartBack(node);
-            default -> clock.advance(Duration.ofMillis(random.nextInt(180_000)));
+            default -> clock.advance(Duration.ofMillis(random.nextInt(MAX_PAUSE_MILLIS)));
         }
     }
 
@@ -109,10 +112,17 @@ final class Story {
         List<Attempt> open =
                 attempts.stream().filter(attempt -> !attempt.isOver()).toList();
         if (!open.isEmpty() && random.nextInt(6) > 0) {
-            any(open).goOn(node, bank);
+            goOn(any(open), node);
         } else if (!holds.isEmpty()) {
             int number = random.nextInt(holds.size());
             attempts.add(new Attempt(ids.nextPaymentId(), holds.get(number), customer(number)));
+        }
+    }
+
+    private void goOn(Attempt attempt, MoneyNode node) {
+        int steps = 1 + random.nextInt(Attempt.STEPS);
+        for (int i = 0; i < steps && !attempt.isOver(); i++) {
+            attempt.goOn(node, bank);
         }
     }
 
