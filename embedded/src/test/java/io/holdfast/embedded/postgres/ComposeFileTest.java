@@ -30,10 +30,16 @@ class ComposeFileTest {
     @Test
     void hasNoDefaultForAnyPassword() {
         assertThat(lines)
-                .filteredOn(line -> line.contains("${"))
+                .filteredOn(line -> line.matches(".*\\$\\{HOLDFAST_[A-Z]+_(PASSWORD|SECRET)\\W.*"))
                 .hasSizeGreaterThan(4)
-                .allMatch(line -> line.contains(":?Set HOLDFAST_"))
-                .noneMatch(line -> line.contains(":-"));
+                .allMatch(line -> line.contains(":?Set HOLDFAST_"));
+    }
+
+    @Test
+    void givesNoKeyThatAnybodyCouldKnow() {
+        assertThat(lines)
+                .filteredOn(line -> line.matches(".*\\$\\{HOLDFAST_\\w*(PASSWORD|SECRET|KEY)\\w*:-.*"))
+                .allMatch(line -> line.contains(":-}"));
     }
 
     private static List<String> readLines() {
