@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.axonframework.messaging.MetaData;
+import org.axonframework.messaging.deadletter.ThrowableCause;
 import org.axonframework.serialization.SerializedMetaData;
 import org.axonframework.serialization.Serializer;
 import org.jspecify.annotations.Nullable;
@@ -100,7 +101,10 @@ final class DeadLetterRows {
 
     private static @Nullable String cause(ResultSet row) throws SQLException {
         String type = row.getString("causetype");
-        return type == null ? null : type + ": " + row.getString("causemessage");
+        String message = row.getString("causemessage");
+        // A cause that was cut to fit the column carries its own type within.
+        boolean cut = ThrowableCause.class.getName().equals(type);
+        return type == null || cut ? message : type + ": " + message;
     }
 
     private static String simpleName(String type) {
