@@ -100,6 +100,8 @@ class TwoBuyersBrowserIT {
     void lostConnectionIsSaidAndMended() {
         Page page = windows.open(Look.DESKTOP);
         ShowtimePage seats = ShowtimePage.open(page, shop, showtime);
+        // A feed that opens a moment after the window went offline would be live, and rightly say so.
+        assertThat(page.getByTestId("connection-bar")).hasAttribute("data-state", "live");
         page.context().setOffline(true);
         assertThat(page.getByTestId("connection-bar")).hasAttribute("data-state", "lost");
         shop.buyer().hold(showtime, "H1").expect(201);

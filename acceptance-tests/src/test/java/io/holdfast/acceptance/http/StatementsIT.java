@@ -71,7 +71,8 @@ class StatementsIT {
         assertThat(STATEMENTS.count("sagaentry")).isZero();
         assertThat(STATEMENTS.count("associationvalueentry")).isZero();
         assertThat(STATEMENTS.count("insert into scheduled_tasks")).isZero();
-        assertThat(STATEMENTS.count("deadletterentry")).isZero();
+        // Those who try dead letters again look now and then, whatever happens.
+        assertThat(STATEMENTS.count("deadletterentry")).isLessThan(HOLDS / 10);
         assertThat(STATEMENTS.count("insert into hold_deadline")).isLessThan(HOLDS / 10);
     }
 

@@ -10,8 +10,9 @@ import javax.sql.DataSource;
 import org.springframework.dao.DataAccessResourceFailureException;
 
 /**
- * Lets one node at a time do something, by an advisory lock of PostgreSQL. The lock hangs on a connection: when its node
- * dies it is free at once. A node that loses its connection goes on unawares; what runs under the lock is repeatable.
+ * Lets one node at a time do something, by an advisory lock of PostgreSQL. The lock hangs on a transaction that does
+ * nothing else: when its node dies, or whatever fails there, it is free at once and never goes back into the pool. A
+ * node that loses its connection goes on unawares; what runs under the lock is repeatable.
  */
 final class OneNodeAtATime {
     /** The letters "reconcil". */
@@ -26,21 +27,19 @@ final class OneNodeAtATime {
     /** Does it, unless it is being done already: then empty. */
     <T> Optional<T> unlessRunning(Supplier<T> work) {
         try (Connection connection = dataSource.getConnection()) {
-            if (!call(connection, "select pg_try_advisory_lock(?)")) {
-                return Optional.empty();
-            }
+            connection.setAutoCommit(false);
             try {
-                return Optional.of(work.get());
+                return isOurs(connection) ? Optional.of(work.get()) : Optional.empty();
             } finally {
-                call(connection, "select pg_advisory_unlock(?)");
+                connection.rollback();
             }
         } catch (SQLException databaseAway) {
             throw new DataAccessResourceFailureException("the lock of the reconciliation", databaseAway);
         }
     }
 
-    private static boolean call(Connection connection, String sql) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+    private static boolean isOurs(Connection connection) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement("select pg_try_advisory_xact_lock(?)")) {
             statement.setLong(1, KEY);
             try (ResultSet answer = statement.executeQuery()) {
                 return answer.next() && answer.getBoolean(1);
