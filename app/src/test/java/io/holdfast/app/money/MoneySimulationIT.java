@@ -25,6 +25,10 @@ import org.junit.jupiter.api.Test;
 @DisplayName("C8, C13 to C16, cases 14 to 18, 20 and 21: captured = booked + refunded after any interleaving")
 class MoneySimulationIT {
     private static final int WORLDS = 16;
+
+    /** The same in every build, so that a build fails for what was changed; other seeds are tried by naming them. */
+    private static final long SEED = 20_261_201;
+
     private static final Path REPORT = Path.of("target", "money-simulation.txt");
 
     private final Outside outside = new Outside();
@@ -42,7 +46,7 @@ class MoneySimulationIT {
 
     @Test
     void noMoneyIsLostOrMadeInAnyInterleaving() throws IOException {
-        long seed = Long.getLong("money.seed", System.nanoTime());
+        long seed = Long.getLong("money.seed", SEED);
         int worlds = Integer.getInteger("money.worlds", WORLDS);
         for (int i = 0; i < worlds; i++) {
             try (MoneyWorld world = new MoneyWorld(outside)) {
