@@ -12,10 +12,10 @@ import io.holdfast.api.payment.PaymentSettled;
 import io.holdfast.api.payment.PaymentStatus;
 import io.holdfast.api.showtime.GetShowtime;
 import io.holdfast.api.showtime.ShowtimeView;
-import io.holdfast.query.CountingDataSource;
 import io.holdfast.query.QueryNode;
 import io.holdfast.query.Showtime;
 import io.holdfast.testsupport.SettableClock;
+import io.holdfast.testsupport.StatementRecorder;
 import io.holdfast.testsupport.TestDatabase;
 import io.holdfast.testsupport.TestPostgres;
 import java.time.Duration;
@@ -41,14 +41,18 @@ class BatchedWritesIT {
     private static final int STATEMENTS_PER_BATCH = 6;
 
     private static TestDatabase database;
-    private static CountingDataSource counting;
+    private static StatementRecorder statements;
     private static QueryNode node;
 
     @BeforeAll
     static void start() {
         database = TestPostgres.freshDatabase();
-        counting = new CountingDataSource(database.dataSource());
-        node = new QueryNode(counting, new InMemoryEventStorageEngine(), new SettableClock(), Duration.ofSeconds(20));
+        statements = new StatementRecorder();
+        node = new QueryNode(
+                statements.recording(database.dataSource()),
+                new InMemoryEventStorageEngine(),
+                new SettableClock(),
+                Duration.ofSeconds(20));
     }
 
     @AfterAll
@@ -66,12 +70,12 @@ class BatchedWritesIT {
         node.awaitTables().pause();
         int written = showtimes.stream().mapToInt(BatchedWritesIT::sell).sum();
         assertThat(written).isEqualTo(EVENTS);
-        counting.clear();
+        statements.clear();
 
         node.resume();
         node.awaitTables();
 
-        assertThat(counting.sent().stream().filter(sql -> sql.contains("_view")))
+        assertThat(statements.executed().stream().filter(sql -> sql.contains("_view")))
                 .hasSizeLessThanOrEqualTo(BATCHES * STATEMENTS_PER_BATCH);
         showtimes.forEach(BatchedWritesIT::check);
     }
