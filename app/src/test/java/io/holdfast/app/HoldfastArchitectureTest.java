@@ -19,6 +19,7 @@ import java.util.UUID;
 @AnalyzeClasses(packages = "io.holdfast", importOptions = ImportOption.DoNotIncludeTests.class)
 class HoldfastArchitectureTest {
     private static final String API = "io.holdfast.api..";
+    private static final String STORAGE = "io.holdfast.storage..";
 
     @ArchTest
     static final ArchRule models_know_the_jdk_and_the_shared_language_only = classes()
@@ -40,7 +41,7 @@ class HoldfastArchitectureTest {
 
     @ArchTest
     static final ArchRule the_saga_knows_nobody_but_the_shared_language =
-            onlyKnows("io.holdfast.saga..", API, "io.holdfast.json..", "io.holdfast.saga..");
+            onlyKnows("io.holdfast.saga..", API, "io.holdfast.json..", STORAGE, "io.holdfast.saga..");
 
     @ArchTest
     static final ArchRule the_write_side_never_reads_a_projection =
@@ -48,11 +49,11 @@ class HoldfastArchitectureTest {
 
     @ArchTest
     static final ArchRule the_read_side_knows_nothing_of_decisions =
-            onlyKnows("io.holdfast.query..", API, "io.holdfast.json..", "io.holdfast.query..");
+            onlyKnows("io.holdfast.query..", API, "io.holdfast.json..", STORAGE, "io.holdfast.query..");
 
     @ArchTest
     static final ArchRule payments_know_nobody =
-            onlyKnows("io.holdfast.payments..", API, "io.holdfast.json..", "io.holdfast.payments..");
+            onlyKnows("io.holdfast.payments..", API, "io.holdfast.json..", STORAGE, "io.holdfast.payments..");
 
     @ArchTest
     static final ArchRule tickets_know_nobody =
@@ -60,7 +61,7 @@ class HoldfastArchitectureTest {
 
     @ArchTest
     static final ArchRule the_web_speaks_through_gateways =
-            onlyKnows("io.holdfast.web..", API, "io.holdfast.json..", "io.holdfast.plans..", "io.holdfast.web..");
+            onlyKnows("io.holdfast.web..", API, "io.holdfast.json..", STORAGE, "io.holdfast.plans..", "io.holdfast.web..");
 
     @ArchTest
     static final ArchRule time_is_passed_in = noClasses()

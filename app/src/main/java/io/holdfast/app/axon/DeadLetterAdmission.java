@@ -1,6 +1,6 @@
 package io.holdfast.app.axon;
 
-import io.holdfast.query.storage.BatchedWrites;
+import io.holdfast.storage.BatchedWrites;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import java.time.Clock;

@@ -1,7 +1,7 @@
 package io.holdfast.query.booking;
 
 import io.holdfast.api.booking.BookingStatus;
-import io.holdfast.query.storage.ColumnArrays;
+import io.holdfast.storage.ColumnArrays;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -17,7 +17,7 @@ import io.holdfast.api.payment.RefundRequested;
 import io.holdfast.api.payment.RefundRetried;
 import io.holdfast.query.catalogue.ShowtimeProjection;
 import io.holdfast.query.freshness.CommitSignals;
-import io.holdfast.query.storage.BatchedWrites;
+import io.holdfast.storage.BatchedWrites;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

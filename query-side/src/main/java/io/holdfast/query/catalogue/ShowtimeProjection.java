@@ -1,7 +1,7 @@
 package io.holdfast.query.catalogue;
 
 import io.holdfast.api.showtime.ShowtimeEvent;
-import io.holdfast.query.storage.BatchedWrites;
+import io.holdfast.storage.BatchedWrites;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.SequenceNumber;

@@ -1,6 +1,6 @@
 package io.holdfast.query.catalogue;
 
-import io.holdfast.query.storage.ColumnArrays;
+import io.holdfast.storage.ColumnArrays;
 import java.sql.PreparedStatement;
 import java.util.Collection;
 import java.util.HashMap;

@@ -1,4 +1,4 @@
-package io.holdfast.query.storage;
+package io.holdfast.storage;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,4 +1,4 @@
-package io.holdfast.query.storage;
+package io.holdfast.storage;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
