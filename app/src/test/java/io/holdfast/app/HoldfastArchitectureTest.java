@@ -60,8 +60,8 @@ class HoldfastArchitectureTest {
             onlyKnows("io.holdfast.ticketing..", API, "io.holdfast.json..", "io.holdfast.ticketing..");
 
     @ArchTest
-    static final ArchRule the_web_speaks_through_gateways =
-            onlyKnows("io.holdfast.web..", API, "io.holdfast.json..", STORAGE, "io.holdfast.plans..", "io.holdfast.web..");
+    static final ArchRule the_web_speaks_through_gateways = onlyKnows(
+            "io.holdfast.web..", API, "io.holdfast.json..", STORAGE, "io.holdfast.plans..", "io.holdfast.web..");
 
     @ArchTest
     static final ArchRule time_is_passed_in = noClasses()

@@ -1,8 +1,6 @@
 package io.holdfast.storage;
 
 import java.util.Arrays;
-import java.util.List;
-import java.util.function.Function;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -16,24 +14,19 @@ import org.springframework.transaction.support.TransactionTemplate;
  * <p><b>Errors:</b> as those of the statement on its own; each caller gets its own.
  *
  * <p><b>Threading:</b> safe for use from many threads; within a caller's transaction it takes part in that.
- *
- * @param <T> what the parameters of one execution are taken from
  */
-public final class BatchStatement<T> {
+public final class BatchStatement {
     private final GroupCommit<@Nullable Object[], Integer> group;
-    private final Function<T, @Nullable Object[]> parameters;
 
-    /** {@code parameters} are those of {@code sql}, in its order. */
-    public BatchStatement(DataSource dataSource, String sql, Function<T, @Nullable Object[]> parameters) {
+    public BatchStatement(DataSource dataSource, String sql) {
         JdbcTemplate jdbc = new JdbcTemplate(dataSource);
         this.group = new GroupCommit<>(
                 new TransactionTemplate(new JdbcTransactionManager(dataSource)),
                 rows -> Arrays.stream(jdbc.batchUpdate(sql, rows)).boxed().toList());
-        this.parameters = parameters;
     }
 
-    /** Executes the statement, and returns how many rows it changed once that is committed. */
-    public int update(T item) {
-        return group.run(parameters.apply(item));
+    /** Executes the statement with these parameters, and returns how many rows it changed once that is committed. */
+    public int update(@Nullable Object... parameters) {
+        return group.run(parameters);
     }
 }

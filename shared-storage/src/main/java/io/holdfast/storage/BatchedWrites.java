@@ -62,9 +62,16 @@ public final class BatchedWrites<T> {
             items.computeIfAbsent(writes, key -> new ArrayList<>()).add(item);
         }
 
+        /** What is written may lead to more, which is written too. */
+        void flush() {
+            while (!items.isEmpty()) {
+                writeAll();
+            }
+        }
+
         /** Forgets first: what could not be written for one event must not spoil the next. */
         @SuppressWarnings("unchecked") // only add puts anything in
-        void flush() {
+        private void writeAll() {
             Map<BatchedWrites<?>, List<Object>> all = items;
             items = new LinkedHashMap<>();
             all.forEach((writes, list) -> ((Consumer<List<Object>>) (Consumer<?>) writes.writer).accept(list));

@@ -75,6 +75,11 @@ public final class GroupCommit<T, R extends @Nullable Object> {
         return mine.result();
     }
 
+    /** How many items wait for a transaction. */
+    int waiting() {
+        return waiting.size();
+    }
+
     private void lead(Entry<T, R> mine) {
         while (!mine.isDone()) {
             List<Entry<T, R>> batch = new ArrayList<>();
@@ -121,7 +126,8 @@ public final class GroupCommit<T, R extends @Nullable Object> {
         private final CompletableFuture<Boolean> turn = new CompletableFuture<>();
         private volatile @Nullable Outcome<R> outcome;
 
-        private record Outcome<R extends @Nullable Object>(R result, @Nullable Throwable failure) {}
+        private record Outcome<R extends @Nullable Object>(
+                R result, @Nullable Throwable failure) {}
 
         Entry(T item) {
             this.item = item;

@@ -8,8 +8,8 @@ import java.util.List;
 /**
  * The event processors, by name, with how many events each handles in one transaction.
  *
- * <p>Groups whose handlers wait for a command's answer or for the gateway take few at a time, so that a slow one never
- * keeps a transaction open for long; those that only write rows take many.
+ * <p>Groups whose handlers wait for the gateway take few at a time, so that a slow one never keeps a transaction open
+ * for long; those that write rows, or send all their commands before they wait for the answers, take many.
  *
  * @param name the name that the handlers carry
  * @param batchSize events in one transaction
@@ -28,7 +28,7 @@ record ProcessingGroup(String name, int batchSize, int segments, boolean deadLet
             new ProcessingGroup("tickets", 50, 1, true, true),
             new ProcessingGroup(HoldDeadlines.PROCESSING_GROUP, 500, 1, false, true),
             new ProcessingGroup(BookingSaga.PROCESSING_GROUP, 50, 2, false, true),
-            new ProcessingGroup(BookingMoney.PROCESSING_GROUP, 10, 2, true, false),
+            new ProcessingGroup(BookingMoney.PROCESSING_GROUP, 100, 2, true, false),
             new ProcessingGroup("refunds", 50, 2, true, false),
             new ProcessingGroup("callback-matching", 10, 1, true, false),
             new ProcessingGroup("payment-watch", 100, 1, true, true));

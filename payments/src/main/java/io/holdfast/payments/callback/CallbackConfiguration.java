@@ -21,7 +21,7 @@ public class CallbackConfiguration {
 
     @Bean
     CallbackInbox callbackInbox(DataSource dataSource, Clock clock) {
-        return new CallbackInbox(JdbcClient.create(dataSource), clock);
+        return new CallbackInbox(dataSource, clock);
     }
 
     @Bean

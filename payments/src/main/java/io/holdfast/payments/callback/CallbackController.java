@@ -1,5 +1,6 @@
 package io.holdfast.payments.callback;
 
+import io.holdfast.api.Overloaded;
 import io.holdfast.api.payment.CallbackState;
 import io.holdfast.payments.http.BodyTooLarge;
 import io.holdfast.payments.http.BoundedBody;
@@ -12,6 +13,7 @@ import java.util.Map;
 import org.springframework.dao.DataAccessException;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
+import org.springframework.transaction.TransactionException;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -48,7 +50,7 @@ final class CallbackController {
             return Problem.of(HttpStatus.CONTENT_TOO_LARGE, String.valueOf(tooLarge.getMessage()));
         } catch (InvalidBody invalid) {
             return Problem.of(invalid);
-        } catch (DataAccessException notStored) {
+        } catch (DataAccessException | TransactionException | Overloaded notStored) {
             return Problem.unavailable("The callback could not be stored; send it again.");
         }
     }

@@ -2,6 +2,7 @@ package io.holdfast.payments.callback;
 
 import io.holdfast.api.Money;
 import io.holdfast.api.payment.CallbackState;
+import io.holdfast.storage.BatchStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -10,6 +11,7 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
+import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -29,12 +31,24 @@ final class CallbackInbox {
     private static final String COLUMNS =
             "event_id, type, payment_id, amount_minor, currency, gateway_reference, attempts";
 
+    private static final String STORE = """
+            insert into gateway_callbacks (event_id, type, payment_id, amount_minor, currency,
+                gateway_reference, body, received_at, state, next_attempt_at)
+            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (event_id) do nothing""";
+
+    private static final String FINISH = "update gateway_callbacks set state = ?, note = ?, finished_at = ?,"
+            + " next_attempt_at = null where event_id = ?";
+
     private final JdbcClient jdbc;
     private final Clock clock;
+    private final BatchStatement store;
+    private final BatchStatement finish;
 
-    CallbackInbox(JdbcClient jdbc, Clock clock) {
-        this.jdbc = jdbc;
+    CallbackInbox(DataSource dataSource, Clock clock) {
+        this.jdbc = JdbcClient.create(dataSource);
         this.clock = clock;
+        this.store = new BatchStatement(dataSource, STORE);
+        this.finish = new BatchStatement(dataSource, FINISH);
     }
 
     /**
@@ -43,21 +57,18 @@ final class CallbackInbox {
      */
     boolean store(GatewayEvent event, byte[] body) {
         Money amount = event.amount();
-        return jdbc.sql("""
-                        insert into gateway_callbacks (event_id, type, payment_id, amount_minor, currency,
-                            gateway_reference, body, received_at, state, next_attempt_at)
-                        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (event_id) do nothing""")
-                        .param(event.id())
-                        .param(event.type())
-                        .param(event.paymentId())
-                        .param(amount == null ? null : amount.amountMinor())
-                        .param(amount == null ? null : amount.currency())
-                        .param(event.gatewayReference())
-                        .param(body)
-                        .param(utc(clock.instant()))
-                        .param(CallbackState.PENDING.name())
-                        .param(utc(clock.instant().plus(event.asksTheGateway() ? Duration.ZERO : LEASE)))
-                        .update()
+        Instant now = clock.instant();
+        return store.update(
+                        event.id(),
+                        event.type(),
+                        event.paymentId(),
+                        amount == null ? null : amount.amountMinor(),
+                        amount == null ? null : amount.currency(),
+                        event.gatewayReference(),
+                        body,
+                        utc(now),
+                        CallbackState.PENDING.name(),
+                        utc(now.plus(event.asksTheGateway() ? Duration.ZERO : LEASE)))
                 == 1;
     }
 
@@ -105,13 +116,7 @@ final class CallbackInbox {
 
     /** Nothing is left to do about this event. */
     void finish(String eventId, CallbackState state, @Nullable String note) {
-        jdbc.sql("update gateway_callbacks set state = ?, note = ?, finished_at = ?, next_attempt_at = null"
-                        + " where event_id = ?")
-                .param(state.name())
-                .param(note)
-                .param(utc(clock.instant()))
-                .param(eventId)
-                .update();
+        finish.update(state.name(), note, utc(clock.instant()), eventId);
     }
 
     /** To be looked at again after this long. */

@@ -1,18 +1,23 @@
 package io.holdfast.payments.simulated;
 
+import io.holdfast.storage.BatchStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
+import javax.sql.DataSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The callbacks that are still to be delivered, so that a restart forgets none. */
 final class DeliveryTable {
     private final JdbcClient jdbc;
+    private final BatchStatement remove;
 
-    DeliveryTable(JdbcClient jdbc) {
-        this.jdbc = jdbc;
+    DeliveryTable(DataSource dataSource) {
+        this.jdbc = JdbcClient.create(dataSource);
+        this.remove =
+                new BatchStatement(dataSource, "delete from sim_gateway_deliveries where event_id = ? and copy = ?");
     }
 
     void add(Delivery delivery) {
@@ -35,10 +40,7 @@ final class DeliveryTable {
     }
 
     void remove(Delivery delivery) {
-        jdbc.sql("delete from sim_gateway_deliveries where event_id = ? and copy = ?")
-                .param(delivery.eventId())
-                .param(delivery.copy())
-                .update();
+        remove.update(delivery.eventId(), delivery.copy());
     }
 
     /** The earliest ones, at most {@code limit}. */

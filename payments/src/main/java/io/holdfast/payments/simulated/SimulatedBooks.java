@@ -3,6 +3,7 @@ package io.holdfast.payments.simulated;
 import io.holdfast.api.Money;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.RefundId;
+import io.holdfast.storage.BatchStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -10,6 +11,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.UUID;
+import javax.sql.DataSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -18,31 +20,35 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * <p><b>Threading:</b> safe for use from many threads and nodes; {@link #lock} needs a transaction.
  */
 final class SimulatedBooks {
-    private static final String SELECT =
-            "select p.*, (select coalesce(sum(r.amount_minor), 0) from sim_gateway_refunds r"
-                    + " where r.payment_id = p.payment_id) as refunded_minor from sim_gateway_payments p where p.payment_id = ?";
+    private static final String COLUMNS = "p.*, (select coalesce(sum(r.amount_minor), 0) from sim_gateway_refunds r"
+            + " where r.payment_id = p.payment_id) as refunded_minor";
+
+    private static final String SELECT = "select " + COLUMNS + " from sim_gateway_payments p where p.payment_id = ?";
+
+    private static final String OPEN = """
+            insert into sim_gateway_payments (payment_id, amount_minor, currency, opened_at, expires_at,
+                return_url, state, gateway_reference)
+            values (?, ?, ?, ?, ?, ?, ?, ?) on conflict (payment_id) do nothing""";
 
     private final JdbcClient jdbc;
+    private final BatchStatement open;
 
-    SimulatedBooks(JdbcClient jdbc) {
-        this.jdbc = jdbc;
+    SimulatedBooks(DataSource dataSource) {
+        this.jdbc = JdbcClient.create(dataSource);
+        this.open = new BatchStatement(dataSource, OPEN);
     }
 
     /** Opens a session; one that is there already stays as it is. */
     void open(PaymentId paymentId, Money amount, Instant now, Instant expiresAt, String returnUrl, String reference) {
-        jdbc.sql("""
-                        insert into sim_gateway_payments (payment_id, amount_minor, currency, opened_at, expires_at,
-                            return_url, state, gateway_reference)
-                        values (?, ?, ?, ?, ?, ?, ?, ?) on conflict (payment_id) do nothing""")
-                .param(paymentId.value())
-                .param(amount.amountMinor())
-                .param(amount.currency())
-                .param(utc(now))
-                .param(utc(expiresAt))
-                .param(returnUrl)
-                .param(SimulatedState.OPEN.name())
-                .param(reference)
-                .update();
+        open.update(
+                paymentId.value(),
+                amount.amountMinor(),
+                amount.currency(),
+                utc(now),
+                utc(expiresAt),
+                returnUrl,
+                SimulatedState.OPEN.name(),
+                reference);
     }
 
     Optional<SimulatedPayment> find(PaymentId paymentId) {
@@ -60,22 +66,29 @@ final class SimulatedBooks {
                 .optional();
     }
 
-    /** Takes the whole amount; once, however often this is called. */
-    void capture(PaymentId paymentId) {
-        jdbc.sql("update sim_gateway_payments set state = ?, captured_minor = amount_minor where payment_id = ?")
+    /** Takes the whole amount; once, however often this is called. Empty if there is no such payment. */
+    Optional<SimulatedPayment> capture(PaymentId paymentId) {
+        return jdbc.sql("update sim_gateway_payments p set state = ?, captured_minor = amount_minor"
+                        + " where payment_id = ? returning " + COLUMNS)
                 .param(SimulatedState.SUCCEEDED.name())
                 .param(paymentId.value())
-                .update();
+                .query(SimulatedBooks::payment)
+                .optional();
     }
 
-    /** Notes a failed attempt; money that was taken stays taken, and what was cancelled cancelled. */
-    void decline(PaymentId paymentId) {
-        jdbc.sql("update sim_gateway_payments set state = ? where payment_id = ? and state not in (?, ?)")
-                .param(SimulatedState.FAILED.name())
-                .param(paymentId.value())
+    /**
+     * Notes a failed attempt; money that was taken stays taken, and what was cancelled cancelled. Empty if there is no
+     * such payment.
+     */
+    Optional<SimulatedPayment> decline(PaymentId paymentId) {
+        return jdbc.sql("update sim_gateway_payments p set state = case when state in (?, ?) then state else ? end"
+                        + " where payment_id = ? returning " + COLUMNS)
                 .param(SimulatedState.SUCCEEDED.name())
                 .param(SimulatedState.CANCELLED.name())
-                .update();
+                .param(SimulatedState.FAILED.name())
+                .param(paymentId.value())
+                .query(SimulatedBooks::payment)
+                .optional();
     }
 
     /** Ends the session; money that was taken stays taken. */

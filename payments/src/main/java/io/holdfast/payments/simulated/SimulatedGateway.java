@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.springframework.dao.DataAccessException;
+import org.springframework.transaction.TransactionException;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
@@ -55,6 +56,9 @@ final class SimulatedGateway implements PaymentGateway {
         this.publicUrl = publicUrl;
     }
 
+    /** What a change made of a payment, and the callbacks that tell of it. */
+    private record Settled(SimulatedPayment payment, List<Delivery> deliveries) {}
+
     @Override
     public String name() {
         return NAME;
@@ -63,7 +67,7 @@ final class SimulatedGateway implements PaymentGateway {
     @Override
     public String openSession(PaymentId paymentId, Money amount, Instant expiresAt, String returnUrl) {
         ReturnUrl.requireSafe(returnUrl);
-        inOwnTransaction(() -> {
+        reaching(() -> {
             books.open(paymentId, amount, clock.instant(), expiresAt, returnUrl, "sim_" + ids.nextUuid());
             return paymentId;
         });
@@ -93,22 +97,18 @@ final class SimulatedGateway implements PaymentGateway {
         int copies = outcome.deliver() ? outcome.copies() : 0;
         return delivering(
                         copies,
-                        () -> books.lock(paymentId).map(payment -> {
-                            if (outcome.succeeds()) {
-                                books.capture(paymentId);
-                            } else {
-                                books.decline(paymentId);
-                            }
-                            String type = outcome.succeeds() ? CallbackBody.SUCCEEDED : CallbackBody.FAILED;
-                            return callbacks(
-                                    type,
-                                    payment,
-                                    payment.amount(),
-                                    payment.gatewayReference(),
-                                    outcome.delay(),
-                                    copies);
-                        }))
-                .flatMap(done -> books.find(paymentId));
+                        () -> change(paymentId, outcome)
+                                .map(payment -> new Settled(payment, callbacks(payment, outcome, copies))))
+                .map(Settled::payment);
+    }
+
+    private Optional<SimulatedPayment> change(PaymentId paymentId, Outcome outcome) {
+        return outcome.succeeds() ? books.capture(paymentId) : books.decline(paymentId);
+    }
+
+    private List<Delivery> callbacks(SimulatedPayment payment, Outcome outcome, int copies) {
+        String type = outcome.succeeds() ? CallbackBody.SUCCEEDED : CallbackBody.FAILED;
+        return callbacks(type, payment, payment.amount(), payment.gatewayReference(), outcome.delay(), copies);
     }
 
     @Override
@@ -122,7 +122,8 @@ final class SimulatedGateway implements PaymentGateway {
             requireCaptured(payment, amount);
             String reference = "simref_" + ids.nextUuid();
             books.refund(paymentId, refundId, amount.amountMinor(), reference, clock.instant());
-            return Optional.of(callbacks(CallbackBody.REFUNDED, payment, amount, reference, Duration.ZERO, 1));
+            return Optional.of(new Settled(
+                    payment, callbacks(CallbackBody.REFUNDED, payment, amount, reference, Duration.ZERO, 1)));
         });
         return inOwnTransaction(() -> books.refundReference(refundId).orElseThrow());
     }
@@ -136,15 +137,16 @@ final class SimulatedGateway implements PaymentGateway {
     }
 
     /** Runs a change that may lead to callbacks, and starts on them once it is committed. */
-    private Optional<List<Delivery>> delivering(int atMost, Supplier<Optional<List<Delivery>>> change) {
+    private Optional<Settled> delivering(int atMost, Supplier<Optional<Settled>> change) {
         deliveries.reserve(atMost);
-        Optional<List<Delivery>> made = Optional.empty();
+        List<Delivery> made = List.of();
         try {
-            made = inOwnTransaction(change);
-            return made;
+            Optional<Settled> settled = inOwnTransaction(change);
+            made = settled.map(Settled::deliveries).orElse(made);
+            return settled;
         } finally {
-            deliveries.release(atMost - made.map(List::size).orElse(0));
-            made.ifPresent(deliveries::begin);
+            deliveries.release(atMost - made.size());
+            deliveries.begin(made);
         }
     }
 
@@ -162,9 +164,13 @@ final class SimulatedGateway implements PaymentGateway {
     }
 
     private <T> T inOwnTransaction(Supplier<T> work) {
+        return reaching(() -> Objects.requireNonNull(ownTransaction.execute(transaction -> work.get())));
+    }
+
+    private static <T> T reaching(Supplier<T> books) {
         try {
-            return Objects.requireNonNull(ownTransaction.execute(transaction -> work.get()));
-        } catch (DataAccessException booksAway) {
+            return books.get();
+        } catch (DataAccessException | TransactionException booksAway) {
             throw new GatewayUnavailable("the simulated gateway's books cannot be reached", booksAway);
         }
     }

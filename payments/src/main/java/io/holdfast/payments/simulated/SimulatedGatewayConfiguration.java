@@ -11,7 +11,6 @@ import javax.sql.DataSource;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.scheduling.TaskScheduler;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.TransactionDefinition;
@@ -32,7 +31,7 @@ public class SimulatedGatewayConfiguration {
 
     @Bean
     DeliveryTable deliveryTable(DataSource dataSource) {
-        return new DeliveryTable(JdbcClient.create(dataSource));
+        return new DeliveryTable(dataSource);
     }
 
     @Bean
@@ -60,7 +59,7 @@ public class SimulatedGatewayConfiguration {
             GatewayProperties properties) {
         var ownTransaction = new TransactionTemplate(transactions);
         ownTransaction.setPropagationBehavior(TransactionDefinition.PROPAGATION_REQUIRES_NEW);
-        var books = new SimulatedBooks(JdbcClient.create(dataSource));
+        var books = new SimulatedBooks(dataSource);
         return new SimulatedGateway(books, table, deliveries, ownTransaction, ids, clock, properties.publicUrl());
     }
 

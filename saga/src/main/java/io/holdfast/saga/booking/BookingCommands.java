@@ -6,25 +6,34 @@ import io.holdfast.api.payment.PaymentCommand;
 import io.holdfast.api.payment.PaymentReply;
 import io.holdfast.api.showtime.ShowtimeCommand;
 import io.holdfast.api.showtime.ShowtimeReply;
+import io.holdfast.storage.BatchedWrites;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 import org.axonframework.commandhandling.CommandBus;
+import org.axonframework.commandhandling.CommandExecutionException;
 import org.axonframework.commandhandling.GenericCommandMessage;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.commandhandling.gateway.DefaultCommandGateway;
 import org.axonframework.commandhandling.gateway.IntervalRetryScheduler;
 
 /**
- * Sends commands in the name of the booking saga and waits for the answer, so that whoever reacts to an event has
- * reacted to it before the event counts as handled.
+ * Sends commands in the name of the reactions to money, and sees to it that they are answered before the event counts as
+ * handled.
+ *
+ * <p>The commands of a batch of events are all on their way before the first answer is waited for, so that their lanes
+ * can commit them together; the answers are taken when the batch ends ({@link BatchedWrites}), or at once where there is
+ * no batch.
  *
  * <p><b>Errors:</b> a command that fails is sent again up to {@link #MAX_RETRIES} times; a lane that is full for a moment
  * slows us down, as it should. What then still keeps it from being answered is thrown: {@link
- * io.holdfast.api.Overloaded}, or a {@link org.axonframework.commandhandling.CommandExecutionException} when no answer
- * came within {@link #ANSWER_WITHIN}. The caller lets it pass, and the event or deadline is delivered again; every
- * command sent here may be repeated. A refusal is an answer, not an error.
+ * io.holdfast.api.Overloaded}, or a {@link CommandExecutionException} when no answer came within {@link #ANSWER_WITHIN}.
+ * The batch's events are delivered again; every command sent here may be repeated. A refusal is an answer, not an error.
  *
  * <p><b>Threading:</b> blocks; safe for use from many threads.
  */
@@ -41,6 +50,14 @@ public final class BookingCommands {
     static final Duration RETRY_AFTER = Duration.ofMillis(200);
 
     private final CommandGateway gateway;
+    private final BatchedWrites<Expected<?>> expected = new BatchedWrites<>(all -> all.forEach(Expected::take));
+
+    /** An answer that somebody waits for. */
+    private record Expected<R>(CompletableFuture<R> answer, Consumer<R> whenAnswered) {
+        void take() {
+            whenAnswered.accept(await(answer));
+        }
+    }
 
     /** Sends over this bus; {@code retries} is where what is sent again waits for its turn. */
     public BookingCommands(CommandBus bus, ScheduledExecutorService retries) {
@@ -54,18 +71,39 @@ public final class BookingCommands {
                 .build();
     }
 
-    /** Asks a showtime for a change and returns its answer. */
-    public ShowtimeReply send(ShowtimeCommand command) {
-        return ask(command);
+    /** Asks a showtime for a change; its answer comes before the batch ends. */
+    void send(ShowtimeCommand command, Consumer<ShowtimeReply> whenAnswered) {
+        expected.add(new Expected<>(ask(command), whenAnswered));
+    }
+
+    /** Asks a payment for a change; its answer comes before the batch ends. */
+    void send(PaymentCommand command, Consumer<PaymentReply> whenAnswered) {
+        expected.add(new Expected<>(ask(command), whenAnswered));
     }
 
     /** Asks a payment for a change and returns its answer. */
     public PaymentReply send(PaymentCommand command) {
-        return ask(command);
+        return await(ask(command));
     }
 
-    private <R> R ask(RoutedCommand command) {
-        var message = GenericCommandMessage.asCommandMessage(command).andMetaData(Map.of(MetaDataKeys.ACTOR, ACTOR));
-        return gateway.sendAndWait(message, ANSWER_WITHIN.toMillis(), TimeUnit.MILLISECONDS);
+    private <R> CompletableFuture<R> ask(RoutedCommand command) {
+        return gateway.send(
+                GenericCommandMessage.asCommandMessage(command).andMetaData(Map.of(MetaDataKeys.ACTOR, ACTOR)));
+    }
+
+    private static <R> R await(CompletableFuture<R> answer) {
+        try {
+            return answer.get(ANSWER_WITHIN.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof RuntimeException known) {
+                throw known;
+            }
+            throw new CommandExecutionException("the command failed", failed.getCause());
+        } catch (TimeoutException late) {
+            throw new CommandExecutionException("no answer came within " + ANSWER_WITHIN, late);
+        } catch (InterruptedException stopping) {
+            Thread.currentThread().interrupt();
+            throw new CommandExecutionException("interrupted while waiting for an answer", stopping);
+        }
     }
 }

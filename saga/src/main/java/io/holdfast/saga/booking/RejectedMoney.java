@@ -2,7 +2,6 @@ package io.holdfast.saga.booking;
 
 import io.holdfast.api.Money;
 import io.holdfast.api.payment.PaymentId;
-import io.holdfast.api.payment.PaymentReply;
 import io.holdfast.api.payment.RefundId;
 import io.holdfast.api.payment.RefundRest;
 import io.holdfast.api.showtime.RefusalReason;
@@ -21,8 +20,8 @@ public final class RejectedMoney {
     }
 
     void sendBack(PaymentId paymentId, Money amount, RefusalReason reason) {
-        PaymentReply reply =
-                commands.send(new RefundRest(paymentId, RefundId.ofRejected(paymentId), amount, "rejected: " + reason));
-        MoneyNotMoved.unlessAccepted(reply, "the refund of rejected payment " + paymentId);
+        commands.send(
+                new RefundRest(paymentId, RefundId.ofRejected(paymentId), amount, "rejected: " + reason),
+                reply -> MoneyNotMoved.unlessAccepted(reply, "the refund of rejected payment " + paymentId));
     }
 }

@@ -1,6 +1,5 @@
 package io.holdfast.saga.booking;
 
-import io.holdfast.api.payment.PaymentReply;
 import io.holdfast.api.payment.RefundId;
 import io.holdfast.api.payment.RefundRest;
 import io.holdfast.api.showtime.BookingCancelled;
@@ -26,8 +25,12 @@ public class WhenBookingCancelledThenRefund {
         if (event.refund().amountMinor() == 0) {
             return;
         }
-        PaymentReply reply = commands.send(new RefundRest(
-                event.paymentId(), RefundId.ofCancelled(event.paymentId()), event.refund(), "booking cancelled"));
-        MoneyNotMoved.unlessAccepted(reply, "the refund of cancelled booking " + event.holdId());
+        commands.send(
+                new RefundRest(
+                        event.paymentId(),
+                        RefundId.ofCancelled(event.paymentId()),
+                        event.refund(),
+                        "booking cancelled"),
+                reply -> MoneyNotMoved.unlessAccepted(reply, "the refund of cancelled booking " + event.holdId()));
     }
 }

@@ -1,6 +1,5 @@
 package io.holdfast.saga.booking;
 
-import io.holdfast.api.payment.PaymentReply;
 import io.holdfast.api.payment.SettlePayment;
 import io.holdfast.api.showtime.BookingConfirmed;
 import org.axonframework.config.ProcessingGroup;
@@ -19,7 +18,8 @@ public class WhenBookingConfirmedThenSettle {
 
     @EventHandler
     void on(BookingConfirmed event) {
-        PaymentReply reply = commands.send(new SettlePayment(event.paymentId()));
-        MoneyNotMoved.unlessAccepted(reply, "settling payment " + event.paymentId());
+        commands.send(
+                new SettlePayment(event.paymentId()),
+                reply -> MoneyNotMoved.unlessAccepted(reply, "settling payment " + event.paymentId()));
     }
 }

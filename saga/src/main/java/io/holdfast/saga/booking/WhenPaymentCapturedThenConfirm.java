@@ -30,8 +30,12 @@ public class WhenPaymentCapturedThenConfirm {
 
     @EventHandler
     void on(PaymentCaptured event) {
-        ShowtimeReply reply = commands.send(
-                new ConfirmPayment(event.holdId().showtimeId(), event.holdId(), event.paymentId(), event.amount()));
+        commands.send(
+                new ConfirmPayment(event.holdId().showtimeId(), event.holdId(), event.paymentId(), event.amount()),
+                reply -> sendBackWhatNobodyKnows(event, reply));
+    }
+
+    private void sendBackWhatNobodyKnows(PaymentCaptured event, ShowtimeReply reply) {
         if (reply instanceof Refused refused && isUnknown(refused.reason())) {
             rejectedMoney.sendBack(event.paymentId(), event.amount(), refused.reason());
         }

@@ -9,7 +9,6 @@ import org.springframework.boot.security.autoconfigure.web.servlet.SecurityFilte
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Wires idempotency keys. */
 @Configuration(proxyBeanMethods = false)
@@ -19,7 +18,7 @@ public class IdempotencyConfiguration {
 
     @Bean
     IdempotencyStore idempotencyStore(DataSource dataSource, Clock clock, IdSource ids) {
-        return new IdempotencyStore(JdbcClient.create(dataSource), clock, ids);
+        return new IdempotencyStore(dataSource, clock, ids);
     }
 
     @Bean

@@ -1,6 +1,7 @@
 package io.holdfast.web.idempotency;
 
 import io.holdfast.api.IdSource;
+import io.holdfast.storage.BatchStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -10,6 +11,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
+import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -31,14 +33,26 @@ final class IdempotencyStore {
     /** A row may vanish between two looks; three looks are enough unless somebody plays tricks. */
     private static final int MAX_LOOKS = 3;
 
+    private static final String INSERT = "INSERT INTO idempotency_key"
+            + " (scope, key, request_hash, attempt, seed, lease_until, keep_until)"
+            + " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING";
+
+    private static final String COMPLETE = "UPDATE idempotency_key"
+            + " SET status = ?, content_type = ?, location = ?, body = ?, keep_until = ?"
+            + " WHERE scope = ? AND key = ? AND attempt = ? AND status IS NULL";
+
     private final JdbcClient jdbc;
     private final Clock clock;
     private final IdSource ids;
+    private final BatchStatement insert;
+    private final BatchStatement complete;
 
-    IdempotencyStore(JdbcClient jdbc, Clock clock, IdSource ids) {
-        this.jdbc = jdbc;
+    IdempotencyStore(DataSource dataSource, Clock clock, IdSource ids) {
+        this.jdbc = JdbcClient.create(dataSource);
         this.clock = clock;
         this.ids = ids;
+        this.insert = new BatchStatement(dataSource, INSERT);
+        this.complete = new BatchStatement(dataSource, COMPLETE);
     }
 
     Claim claim(String scope, String key, byte[] requestHash) {
@@ -66,11 +80,7 @@ final class IdempotencyStore {
     }
 
     private boolean insert(String scope, String key, byte[] hash, UUID attempt, UUID seed, Instant now) {
-        return jdbc.sql("INSERT INTO idempotency_key (scope, key, request_hash, attempt, seed, lease_until, keep_until)"
-                                + " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING")
-                        .params(scope, key, hash, attempt, seed, at(now.plus(LEASE)), at(now.plus(KEEP)))
-                        .update()
-                == 1;
+        return insert.update(scope, key, hash, attempt, seed, at(now.plus(LEASE)), at(now.plus(KEEP))) == 1;
     }
 
     private @Nullable Claim judge(String scope, String key, byte[] hash, Row row, UUID attempt, Instant now) {
@@ -100,15 +110,16 @@ final class IdempotencyStore {
 
     /** Keeps the answer, unless somebody has taken the key over meanwhile. */
     void complete(String scope, String key, UUID attempt, StoredAnswer answer) {
-        jdbc.sql("UPDATE idempotency_key SET status = ?, content_type = ?, location = ?, body = ?, keep_until = ?"
-                        + " WHERE scope = ? AND key = ? AND attempt = ? AND status IS NULL")
-                .param(answer.status())
-                .param(answer.contentType())
-                .param(answer.location())
-                .param(answer.body())
-                .param(at(clock.instant().plus(KEEP)))
-                .params(scope, key, attempt)
-                .update();
+        Instant keepUntil = clock.instant().plus(KEEP);
+        complete.update(
+                answer.status(),
+                answer.contentType(),
+                answer.location(),
+                answer.body(),
+                at(keepUntil),
+                scope,
+                key,
+                attempt);
     }
 
     /** Lets the next attempt of the same request run at once, with the same seed. */
