@@ -8,6 +8,7 @@ import io.holdfast.app.axon.TransactionConfiguration;
 import io.holdfast.app.demo.DemoProgramme;
 import io.holdfast.command.CommandSideConfiguration;
 import io.holdfast.payments.PaymentsConfiguration;
+import io.holdfast.personal.PersonalDataConfiguration;
 import io.holdfast.query.QuerySideConfiguration;
 import io.holdfast.query.seatmap.SeatMapReadiness;
 import io.holdfast.saga.SagaConfiguration;
@@ -34,6 +35,7 @@ import org.springframework.context.annotation.Import;
     SagaConfiguration.class,
     PaymentsConfiguration.class,
     TicketingConfiguration.class,
+    PersonalDataConfiguration.class,
     WebConfiguration.class
 })
 public class HoldfastConfiguration {

@@ -1,6 +1,7 @@
 package io.holdfast.app;
 
 import io.holdfast.api.IdSource;
+import io.holdfast.api.RandomSource;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.ShowtimeId;
 import java.security.SecureRandom;
@@ -12,7 +13,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The one time source (C24) and the one source of ids; a test brings its own. */
+/** The one time source (C24), the one source of ids and the one of randomness; a test brings its own. */
 @Configuration(proxyBeanMethods = false)
 public class SystemSources {
     /** Times are kept to the millisecond: what is stored is what was decided with. */
@@ -25,6 +26,17 @@ public class SystemSources {
     @ConditionalOnMissingBean
     Clock clock() {
         return Clock.tick(Clock.system(ZoneOffset.UTC), CLOCK_TICK);
+    }
+
+    @Bean
+    @ConditionalOnMissingBean
+    RandomSource randomSource() {
+        SecureRandom random = new SecureRandom();
+        return count -> {
+            byte[] bytes = new byte[count];
+            random.nextBytes(bytes);
+            return bytes;
+        };
     }
 
     @Bean

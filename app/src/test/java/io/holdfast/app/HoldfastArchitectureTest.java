@@ -60,6 +60,10 @@ class HoldfastArchitectureTest {
             onlyKnows("io.holdfast.ticketing..", API, "io.holdfast.json..", "io.holdfast.ticketing..");
 
     @ArchTest
+    static final ArchRule personal_data_knows_nobody =
+            onlyKnows("io.holdfast.personal..", API, "io.holdfast.json..", "io.holdfast.personal..");
+
+    @ArchTest
     static final ArchRule the_web_speaks_through_gateways = onlyKnows(
             "io.holdfast.web..", API, "io.holdfast.json..", STORAGE, "io.holdfast.plans..", "io.holdfast.web..");
 

@@ -2,6 +2,7 @@ package io.holdfast.command;
 
 import io.holdfast.command.bus.LaneCommandBus;
 import io.holdfast.command.bus.LaneSettings;
+import io.holdfast.command.customer.CustomerType;
 import io.holdfast.command.gate.Gate;
 import io.holdfast.command.gate.GateSettings;
 import io.holdfast.command.gate.MemoryGate;
@@ -92,6 +93,7 @@ public class CommandSideConfiguration {
         bus.subscribe(new ShowtimeType(gate));
         bus.subscribe(new PaymentType());
         bus.subscribe(new SeatingPlanType());
+        bus.subscribe(new CustomerType());
         return bus;
     }
 }

@@ -3,6 +3,7 @@ package io.holdfast.query;
 import io.holdfast.api.CustomerId;
 import io.holdfast.api.Money;
 import io.holdfast.api.payment.PaymentId;
+import io.holdfast.api.personal.SealedText;
 import io.holdfast.api.plan.PlanId;
 import io.holdfast.api.showtime.AreaQuantity;
 import io.holdfast.api.showtime.BookingCancelled;
@@ -27,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Words for the events of one showtime, for tests: 12 seats A1 to C4 in two categories and 500 standing places. */
 public final class Showtime {
@@ -129,7 +131,12 @@ public final class Showtime {
     }
 
     public CheckoutStarted checkout(long hold, long payment) {
-        return new CheckoutStarted(id, hold(hold), ANNA, payment(payment), STANDARD, EXPIRES_AT.minusSeconds(60));
+        return checkout(hold, payment, null);
+    }
+
+    public CheckoutStarted checkout(long hold, long payment, @Nullable SealedText buyer) {
+        Instant expiresAt = EXPIRES_AT.minusSeconds(60);
+        return new CheckoutStarted(id, hold(hold), ANNA, payment(payment), STANDARD, expiresAt, buyer);
     }
 
     public BookingConfirmed confirmed(long hold, long payment, String... seats) {

@@ -3,6 +3,7 @@ package io.holdfast.json;
 import io.holdfast.api.CustomerId;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.RefundId;
+import io.holdfast.api.personal.SealedText;
 import io.holdfast.api.plan.PlanId;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.SeatCode;
@@ -30,6 +31,7 @@ final class ScalarIds {
         ids.number(ShowtimeId.class, ShowtimeId::value, ShowtimeId::new);
         ids.text(CustomerId.class, CustomerId::new);
         ids.text(SeatCode.class, SeatCode::new);
+        ids.text(SealedText.class, SealedText::new);
         ids.text(HoldId.class, text -> new HoldId(UUID.fromString(text)));
         ids.text(PaymentId.class, text -> new PaymentId(UUID.fromString(text)));
         ids.text(RefundId.class, text -> new RefundId(UUID.fromString(text)));

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.holdfast.api.CustomerId;
 import io.holdfast.api.Money;
 import io.holdfast.api.showtime.AreaQuantity;
+import io.holdfast.api.showtime.BookingConfirmed;
+import io.holdfast.api.showtime.CheckoutStarted;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.SalesPolicy;
 import io.holdfast.api.showtime.SeatCode;
@@ -53,6 +55,27 @@ class HoldfastJsonTest {
                             + "\"amount\":{\"amountMinor\":2500,\"currency\":\"BRL\"},"
                             + "\"expiresAt\":\"2026-12-20T20:10:00Z\"}");
             assertThat(mapper.readValue(json, SeatsHeld.class)).isEqualTo(event);
+        }
+
+        /** As they lie in logs: what was written before buyers could leave a name, and after. */
+        @Test
+        void ofBothRevisionsOfACheckoutAndABookingAreRead() {
+            String hold =
+                    "{\"showtimeId\":42,\"holdId\":\"00000000-002a-8abc-8000-000000000007\",\"customerId\":\"c-1\",";
+            String money = "\"amount\":{\"amountMinor\":2500,\"currency\":\"BRL\"},";
+            String payment = "\"paymentId\":\"4c5fcf09-ae46-4d58-9e55-8a7ca7710281\"";
+            String checkout = hold + payment + "," + money + "\"expiresAt\":\"2026-12-01T00:19:28.218Z\"";
+            String booking = hold + "\"seats\":[\"E5\"],\"areas\":[]," + money + payment;
+            String buyer = ",\"buyer\":\"AQ-sealed_text\"}";
+
+            assertThat(mapper.readValue(checkout + "}", CheckoutStarted.class).buyer())
+                    .isNull();
+            assertThat(mapper.readValue(booking + "}", BookingConfirmed.class).buyer())
+                    .isNull();
+            assertThat(mapper.writeValueAsString(mapper.readValue(checkout + buyer, CheckoutStarted.class)))
+                    .isEqualTo(checkout + buyer);
+            assertThat(mapper.writeValueAsString(mapper.readValue(booking + buyer, BookingConfirmed.class)))
+                    .isEqualTo(booking + buyer);
         }
 
         @Test

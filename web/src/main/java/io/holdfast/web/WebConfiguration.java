@@ -37,7 +37,7 @@ import tools.jackson.databind.json.JsonMapper;
  * The HTTP side of Holdfast as one import.
  *
  * <p>It needs beans of {@code Clock}, {@code IdSource}, {@code DataSource}, {@code SeatGate}, {@code PaymentGateway}, {@code
- * Reconciliation}, {@code DeadLetters} and Axon's two gateways, and the properties {@code holdfast.session.secret} and {@code
+ * Reconciliation}, {@code DeadLetters}, {@code PersonalDataVault} and Axon's two gateways, and the properties {@code holdfast.session.secret} and {@code
  * holdfast.operator.password}.
  */
 @Configuration(proxyBeanMethods = false)

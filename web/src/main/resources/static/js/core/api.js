@@ -96,7 +96,8 @@ export function holdSeats(showtimeId, seats, areas) {
 
 export const getHold = (holdId) => read(`/holds/${id(holdId)}`, true);
 export const releaseHold = (holdId) => send(`/holds/${id(holdId)}`, { method: 'DELETE' }, true);
-export const checkout = (holdId) => command(`/holds/${id(holdId)}/checkout`);
+/** buyer: { name, email }, each optional; null when nobody said who it is for. */
+export const checkout = (holdId, buyer) => command(`/holds/${id(holdId)}/checkout`, buyer ? { buyer } : undefined);
 export const getBooking = (bookingId) => read(`/bookings/${id(bookingId)}`, true);
 
 export const getRefundQuote = (bookingId) => read(`/bookings/${id(bookingId)}/refund-quote`, true);

@@ -137,6 +137,7 @@ function showTickets(booking, showtime) {
     h('header', { class: 'booking-head', 'data-testid': 'booking-status', 'data-status': 'CONFIRMED' },
       h('span', { class: 'seal' }, icon('tick')),
       h('h1', {}, t('booking.CONFIRMED.title', { count: tickets.length })),
+      booking.buyer?.name && h('p', { 'data-testid': 'booked-for' }, t('booking.for', { name: booking.buyer.name })),
       h('p', { class: 'muted' }, t('booking.CONFIRMED.text'))),
     h('div', { class: 'booking-actions' },
       showtime && action('calendar', 'ticket.calendar', 'calendar', () => saveFile(calendarFile(showtime, booking), 'holdfast.ics')),

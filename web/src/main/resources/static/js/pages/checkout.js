@@ -4,6 +4,7 @@ import { h } from '../core/el.js';
 import { durationMillis, formatMoney, formatNumber } from '../core/format.js';
 import { closeHold, keptHold } from '../core/kept-holds.js';
 import { t, translatePage } from '../core/i18n.js';
+import { buyerFields } from '../components/buyer-fields.js';
 import { messagePage } from '../components/message-page.js';
 import { orderSummary } from '../components/order-summary.js';
 import '../components/hold-timer.js';
@@ -23,11 +24,13 @@ class CheckoutPage {
     const { hold, showtime } = this;
     this.notices = document.createElement('notice-box');
     this.timer = document.createElement('hold-timer');
+    this.buyer = buyerFields();
     this.pay = h('button', { type: 'button', class: 'button wide', 'data-testid': 'pay', onclick: () => this.#pay() }, t('checkout.pay', { amount: formatMoney(hold.amount) }));
     main.replaceChildren(
       h('header', { class: 'checkout-head' }, h('h1', {}, t('checkout.title')), h('div', { class: 'checkout-time' }, this.timer, h('span', { class: 'muted small' }, t('checkout.timeLeft')))),
       this.notices,
       orderSummary(hold, showtime),
+      this.buyer.element,
       this.pay,
       h('p', { class: 'muted small checkout-note' }, t('checkout.note')),
       h('a', { class: 'button quiet', href: `/s/${hold.showtimeId}`, 'data-testid': 'back-to-map' }, t('checkout.back')));
@@ -39,8 +42,9 @@ class CheckoutPage {
     if (this.pay.getAttribute('aria-disabled') === 'true') return;
     this.#rest(true, t('checkout.opening'));
     this.notices.clear();
+    this.buyer.clear();
     try {
-      const { payUrl } = await checkout(holdId);
+      const { payUrl } = await checkout(holdId, this.buyer.value());
       location.assign(payUrl);
     } catch (error) {
       this.#refused(error);
@@ -55,6 +59,7 @@ class CheckoutPage {
   async #refused(error) {
     if (error.status === 429) return this.#wait(error.retryAfterSeconds ?? 10);
     this.#rest(false);
+    if (error.status === 400 && this.buyer.refuse(error.problem)) return;
     const now = await getHold(holdId).catch(() => null);
     if (now && now.status !== 'HELD') return showEnded(now);
     this.notices.say({ kind: 'refused', tone: 'warn', text: error.message });

@@ -34,7 +34,6 @@ class NoBodyIT extends HttpTestBase {
     static Stream<Arguments> operations() {
         return Stream.of(
                 Arguments.of("POST", "/sessions"),
-                Arguments.of("POST", "/holds/" + HOLD + "/checkout"),
                 Arguments.of("POST", "/orders/" + HOLD + "/confirm"),
                 Arguments.of("DELETE", "/holds/" + HOLD),
                 Arguments.of("DELETE", "/bookings/" + HOLD),

@@ -151,6 +151,7 @@ class ReconciliationHttpIT extends HttpTestBase {
                             held.amount(),
                             held.expiresAt(),
                             view,
+                            null,
                             null));
         }
 

@@ -5,6 +5,7 @@ import io.holdfast.api.Money;
 import io.holdfast.api.booking.BookedPlace;
 import io.holdfast.api.booking.BookingStatus;
 import io.holdfast.api.booking.BookingView;
+import io.holdfast.api.personal.SealedText;
 import io.holdfast.api.plan.Area;
 import io.holdfast.api.plan.PlanId;
 import io.holdfast.api.plan.PlannedSeat;
@@ -106,7 +107,23 @@ final class Samples {
                 PRICE,
                 EXPIRES_AT,
                 null,
-                refund);
+                refund,
+                null);
+    }
+
+    static BookingView withBuyer(BookingView view, @Nullable SealedText buyer) {
+        return new BookingView(
+                view.holdId(),
+                view.customerId(),
+                view.status(),
+                view.places(),
+                view.seats(),
+                view.areas(),
+                view.amount(),
+                view.expiresAt(),
+                view.payment(),
+                view.refund(),
+                buyer);
     }
 
     static SeatMap map(long version) {

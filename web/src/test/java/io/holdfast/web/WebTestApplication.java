@@ -17,6 +17,7 @@ import io.holdfast.api.payment.RecordSession;
 import io.holdfast.api.payment.RequestPayment;
 import io.holdfast.api.payment.RequestRefund;
 import io.holdfast.api.payment.RetryRefunds;
+import io.holdfast.api.personal.EraseCustomer;
 import io.holdfast.api.plan.GetSeatingPlan;
 import io.holdfast.api.plan.ImportSeatingPlan;
 import io.holdfast.api.plan.SeatingPlan;
@@ -103,6 +104,11 @@ class WebTestApplication {
     }
 
     @Bean
+    RecordedVault personalDataVault() {
+        return new RecordedVault();
+    }
+
+    @Bean
     TestDatabase testDatabase() {
         return TestPostgres.freshDatabase();
     }
@@ -123,7 +129,8 @@ class WebTestApplication {
                 RetryRefunds.class,
                 RequestPayment.class,
                 RecordSession.class,
-                ImportSeatingPlan.class);
+                ImportSeatingPlan.class,
+                EraseCustomer.class);
         backend.answersTo(GetBooking.class, BookingView.class);
         backend.answersTo(GetRefundQuote.class, RefundQuote.class);
         backend.answersTo(FindPayments.class, PaymentPage.class);

@@ -49,6 +49,23 @@ class PurchaseBrowserIT {
     }
 
     @Test
+    void buyerMaySayWhoTheTicketsAreFor() {
+        Page page = windows.open(Look.PHONE);
+        CheckoutPage checkout =
+                ShowtimePage.open(page, shop, showtime).choose("D3").hold().checkout();
+        page.getByTestId("buyer-name").fill("Ana Souza");
+        page.getByTestId("buyer-email").fill("ana@example");
+
+        page.getByTestId("pay").click();
+
+        assertThat(page.getByTestId("buyer-problem")).containsText("ana@example.org");
+        assertThat(page.getByTestId("buyer-email")).isFocused();
+        page.getByTestId("buyer-email").fill("ana@example.org");
+        checkout.pay();
+        assertThat(page.getByTestId("booked-for")).containsText("Ana Souza");
+    }
+
+    @Test
     void reloadedPageStillHoldsTheSeats() {
         Page page = windows.open(Look.DESKTOP);
         ShowtimePage.open(page, shop, showtime).choose("B3").hold();

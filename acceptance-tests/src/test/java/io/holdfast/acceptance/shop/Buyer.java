@@ -27,7 +27,12 @@ public record Buyer(String customerId, Http http, Supplier<String> keys) {
     }
 
     public Answer checkout(String holdId) {
-        return http.post("/holds/" + holdId + "/checkout", "{}", "Idempotency-Key", keys.get());
+        return checkout(holdId, "{}");
+    }
+
+    /** {@code body} says who the booking is for. */
+    public Answer checkout(String holdId, String body) {
+        return http.post("/holds/" + holdId + "/checkout", body, "Idempotency-Key", keys.get());
     }
 
     /** Tells the simulated gateway how this payment ends; it then calls back. */

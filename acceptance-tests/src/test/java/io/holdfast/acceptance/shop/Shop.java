@@ -100,6 +100,11 @@ public final class Shop implements AutoCloseable {
         return instance.context().getBean(type);
     }
 
+    /** What the application was started with under this name. */
+    public String setting(String name) {
+        return instance.context().getEnvironment().getRequiredProperty(name);
+    }
+
     /** A stream of the log, from its first event. */
     public List<? extends DomainEventMessage<?>> eventsOf(String stream) {
         return bean(EventStore.class).readEvents(stream).asStream().toList();

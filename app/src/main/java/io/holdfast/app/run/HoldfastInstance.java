@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -23,6 +24,12 @@ public final class HoldfastInstance implements AutoCloseable {
      * {@code holdfast.x} only where a name ends like this.
      */
     private static final String SETTINGS = "holdfast-systemEnvironment";
+
+    private static final List<String> GENERATED = List.of(
+            "HOLDFAST_SESSION_SECRET",
+            "HOLDFAST_TICKET_SECRET",
+            "HOLDFAST_GATEWAY_SECRET",
+            "HOLDFAST_PERSONAL_DATA_KEY");
 
     private static final String OPERATOR_PASSWORD = "HOLDFAST_OPERATOR_PASSWORD";
 
@@ -119,8 +126,7 @@ public final class HoldfastInstance implements AutoCloseable {
         Map<String, Object> properties = new HashMap<>(environment);
         properties.putAll(servers.properties());
         properties.put("SERVER_PORT", options.port());
-        for (String variable :
-                new String[] {"HOLDFAST_SESSION_SECRET", "HOLDFAST_TICKET_SECRET", "HOLDFAST_GATEWAY_SECRET"}) {
+        for (String variable : GENERATED) {
             properties.put(variable, secrets.of(variable));
         }
         properties.computeIfAbsent(OPERATOR_PASSWORD, variable -> Secrets.password());

@@ -29,6 +29,7 @@ import picocli.CommandLine.Spec;
             "                              with HOLDFAST_GATEWAY=stripe: your account's keys, comma-separated secrets",
             "  HOLDFAST_SESSION_SECRET     secret that signs guest sessions; the same on every node",
             "  HOLDFAST_TICKET_SECRET      secret that ticket codes are made with; the same on every node",
+            "  HOLDFAST_PERSONAL_DATA_KEY  32 bytes in base64 that buyers' names are kept with; the same on every node",
             "  HOLDFAST_BASE_URL           how buyers reach the shop (default http://localhost:PORT)",
             "  HOLDFAST_HOLDS_PER_MINUTE, HOLDFAST_SESSIONS_PER_MINUTE, HOLDFAST_TRUSTED_PROXIES,",
             "  HOLDFAST_OIDC_ISSUER, HOLDFAST_DB_CONNECTIONS, HOLDFAST_RECONCILE_AFTER, HOLDFAST_GATE",

@@ -12,6 +12,7 @@ import static io.holdfast.command.Showtimes.seats;
 
 import io.holdfast.api.CustomerId;
 import io.holdfast.api.Money;
+import io.holdfast.api.personal.SealedText;
 import io.holdfast.api.showtime.Accepted;
 import io.holdfast.api.showtime.AreaQuantity;
 import io.holdfast.api.showtime.BlockSeats;
@@ -69,6 +70,12 @@ class ShowtimeTest {
     private static final HoldReleased RELEASED = new HoldReleased(ID, holdId(1), seats("A1", "A2"), List.of());
     private static final BookingConfirmed BOOKED =
             new BookingConfirmed(ID, holdId(1), ANA, seats("A1", "A2"), List.of(), PAIR, paymentId(1));
+
+    private static final SealedText SEALED = new SealedText("AQ-sealed");
+
+    private static BookingConfirmed bookedFor(SealedText buyer) {
+        return new BookingConfirmed(ID, holdId(1), ANA, seats("A1", "A2"), List.of(), PAIR, paymentId(1), buyer);
+    }
 
     private final SettableClock clock = new SettableClock();
 
@@ -351,7 +358,11 @@ class ShowtimeTest {
         private final Instant windowEnds = NOW.plus(Duration.ofMinutes(8));
 
         private CheckoutStarted started(Instant expiresAt) {
-            return new CheckoutStarted(ID, holdId(1), ANA, paymentId(1), PAIR, expiresAt);
+            return started(expiresAt, null);
+        }
+
+        private CheckoutStarted started(Instant expiresAt, SealedText buyer) {
+            return new CheckoutStarted(ID, holdId(1), ANA, paymentId(1), PAIR, expiresAt, buyer);
         }
 
         @Test
@@ -374,6 +385,22 @@ class ShowtimeTest {
         void repeatingAnswersTheSame() {
             clock.advance(Duration.ofMinutes(1));
             expectQuiet(onSale(HELD, started(windowEnds)).when(command), new CheckoutGranted(PAIR, windowEnds, 3));
+        }
+
+        @Test
+        void writesDownWhoItIsForAsItCame() {
+            StartCheckout named = new StartCheckout(ID, holdId(1), ANA, paymentId(1), SEALED);
+            onSale(HELD).when(named).expectEvents(started(windowEnds, SEALED));
+        }
+
+        @Test
+        void aLaterCheckoutThatSaysNothingLeavesWhoItIsFor() {
+            StartCheckout again = new StartCheckout(ID, holdId(1), ANA, paymentId(2));
+            CheckoutStarted second = new CheckoutStarted(ID, holdId(1), ANA, paymentId(2), PAIR, windowEnds);
+            onSale(HELD, started(windowEnds, SEALED)).when(again).expectEvents(second);
+            onSale(HELD, started(windowEnds, SEALED), second)
+                    .when(new ConfirmPayment(ID, holdId(1), paymentId(1), PAIR))
+                    .expectEvents(bookedFor(SEALED));
         }
 
         @Test

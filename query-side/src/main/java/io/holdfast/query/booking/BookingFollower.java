@@ -147,11 +147,13 @@ final class BookingFollower implements ShowtimeFollower {
     private static void checkOut(BookingRow row, CheckoutStarted event) {
         row.payWith(event.paymentId());
         row.paymentExpiresAt = event.expiresAt();
+        row.isFor(event.buyer());
     }
 
     private static void confirm(BookingRow row, BookingConfirmed event) {
         row.status = BookingStatus.CONFIRMED;
         row.payWith(event.paymentId());
+        row.isFor(event.buyer());
     }
 
     private static void cancel(BookingRow row, BookingCancelled event) {

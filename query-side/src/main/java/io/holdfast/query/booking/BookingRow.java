@@ -2,6 +2,7 @@ package io.holdfast.query.booking;
 
 import io.holdfast.api.booking.BookingStatus;
 import io.holdfast.api.payment.PaymentId;
+import io.holdfast.api.personal.SealedText;
 import io.holdfast.query.storage.StoredRow;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
@@ -40,8 +41,17 @@ class BookingRow extends StoredRow<UUID> {
     @Nullable
     Long refundMinor;
 
+    /** Who it is for, sealed. */
+    @Nullable
+    String buyer;
+
     @SuppressWarnings("NullAway.Init") // filled by the database or by the hold
     protected BookingRow() {}
+
+    /** One that says nothing changes nothing. */
+    void isFor(@Nullable SealedText newBuyer) {
+        buyer = newBuyer == null ? buyer : newBuyer.value();
+    }
 
     void payWith(PaymentId payment) {
         paymentId = payment.value();

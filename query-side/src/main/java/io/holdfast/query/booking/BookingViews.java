@@ -8,6 +8,7 @@ import io.holdfast.api.booking.BookingView;
 import io.holdfast.api.booking.PaymentView;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.PaymentStatus;
+import io.holdfast.api.personal.SealedText;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.query.storage.JsonColumns;
 import java.time.Clock;
@@ -43,7 +44,8 @@ final class BookingViews {
                 amount(row),
                 row.expiresAt,
                 payment(row),
-                refund(row));
+                refund(row),
+                row.buyer == null ? null : new SealedText(row.buyer));
     }
 
     /** A hold lives while {@code now ≤ expiresAt}, whether or not anybody has noted its end in the log (C11). */

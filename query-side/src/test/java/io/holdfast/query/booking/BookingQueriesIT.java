@@ -26,6 +26,7 @@ import io.holdfast.api.payment.RefundFailed;
 import io.holdfast.api.payment.RefundId;
 import io.holdfast.api.payment.RefundRequested;
 import io.holdfast.api.payment.RefundRetried;
+import io.holdfast.api.personal.SealedText;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.SalesPolicy;
 import io.holdfast.api.showtime.ShowtimeKind;
@@ -84,6 +85,18 @@ class BookingQueriesIT {
 
     private BookingView booking(long hold, long showtimeVersion) {
         return booking(hold, showtimeVersion, -1);
+    }
+
+    @Test
+    void aBookingIsForWhomItsLastCheckoutSaid() {
+        SealedText ana = new SealedText("AQ-ana");
+        node.events()
+                .write(showtime.held(1, "A1"), showtime.checkout(1, payment, ana), showtime.checkout(1, payment + 1));
+        assertThat(booking(1, 3).buyer()).isEqualTo(ana);
+
+        node.events().write(showtime.confirmed(1, payment + 1, "A1"));
+        assertThat(booking(1, 4).buyer()).isEqualTo(ana);
+        assertThat(booking(1, 4).status()).isEqualTo(BookingStatus.CONFIRMED);
     }
 
     @Nested

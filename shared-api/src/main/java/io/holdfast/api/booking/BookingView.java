@@ -2,6 +2,7 @@ package io.holdfast.api.booking;
 
 import io.holdfast.api.CustomerId;
 import io.holdfast.api.Money;
+import io.holdfast.api.personal.SealedText;
 import io.holdfast.api.showtime.AreaQuantity;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.SeatCode;
@@ -11,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A hold or booking as its owner sees it. {@code payment} is the latest attempt, {@code null} before the first; {@code
- * refund} is what comes back of a cancelled booking's price, perhaps nothing, {@code null} for what was not cancelled.
+ * refund} is what comes back of a cancelled booking's price, perhaps nothing, {@code null} for what was not cancelled; {@code
+ * buyer} is who it is for, sealed, {@code null} while nobody said.
  */
 public record BookingView(
         HoldId holdId,
@@ -23,4 +25,5 @@ public record BookingView(
         Money amount,
         Instant expiresAt,
         @Nullable PaymentView payment,
-        @Nullable Money refund) {}
+        @Nullable Money refund,
+        @Nullable SealedText buyer) {}

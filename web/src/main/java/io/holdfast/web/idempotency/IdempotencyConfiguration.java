@@ -1,9 +1,14 @@
 package io.holdfast.web.idempotency;
 
 import io.holdfast.api.IdSource;
+import io.holdfast.web.WebProperties;
 import io.holdfast.web.limit.ClientAddresses;
 import io.holdfast.web.problem.ProblemWriter;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.util.Objects;
+import javax.crypto.SecretKey;
+import javax.crypto.spec.SecretKeySpec;
 import javax.sql.DataSource;
 import org.springframework.boot.security.autoconfigure.web.servlet.SecurityFilterProperties;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
@@ -28,10 +33,17 @@ public class IdempotencyConfiguration {
 
     @Bean
     FilterRegistrationBean<IdempotencyFilter> idempotency(
-            IdempotencyStore store, ClientAddresses addresses, ProblemWriter problems) {
+            IdempotencyStore store, WebProperties properties, ClientAddresses addresses, ProblemWriter problems) {
         FilterRegistrationBean<IdempotencyFilter> filter =
-                new FilterRegistrationBean<>(new IdempotencyFilter(store, addresses, problems));
+                new FilterRegistrationBean<>(new IdempotencyFilter(store, hashKey(properties), addresses, problems));
         filter.setOrder(ORDER);
         return filter;
+    }
+
+    /** Made of the secret that all nodes share, and of no use to anybody who would sign a session. */
+    private static SecretKey hashKey(WebProperties properties) {
+        String secret = Objects.requireNonNullElse(properties.session().secret(), "");
+        byte[] key = ("idempotency\0" + secret).getBytes(StandardCharsets.UTF_8);
+        return new SecretKeySpec(key, RepeatableRequest.HASH);
     }
 }

@@ -13,6 +13,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
+import javax.crypto.SecretKey;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.filter.OncePerRequestFilter;
 
@@ -29,11 +30,13 @@ final class IdempotencyFilter extends OncePerRequestFilter {
     private static final Duration ASK_AGAIN = Duration.ofSeconds(1);
 
     private final IdempotencyStore store;
+    private final SecretKey hashKey;
     private final ClientAddresses addresses;
     private final ProblemWriter problems;
 
-    IdempotencyFilter(IdempotencyStore store, ClientAddresses addresses, ProblemWriter problems) {
+    IdempotencyFilter(IdempotencyStore store, SecretKey hashKey, ClientAddresses addresses, ProblemWriter problems) {
         this.store = store;
+        this.hashKey = hashKey;
         this.addresses = addresses;
         this.problems = problems;
     }
@@ -70,7 +73,7 @@ final class IdempotencyFilter extends OncePerRequestFilter {
             String scope, String key, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         RepeatableRequest repeatable = RepeatableRequest.of(request);
-        switch (store.claim(scope, key, repeatable.hash())) {
+        switch (store.claim(scope, key, repeatable.hash(hashKey))) {
             case Claim.Granted granted -> run(scope, key, granted, repeatable, response, chain);
             case Claim.Answered answered -> answer(response, answered.answer());
             case Claim.Running() ->

@@ -9,12 +9,16 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import java.security.GeneralSecurityException;
+import javax.crypto.Mac;
+import javax.crypto.SecretKey;
 import org.jspecify.annotations.Nullable;
 
 /** A request whose body was read to tell it from other requests; it is bounded before it comes here. */
 final class RepeatableRequest extends HttpServletRequestWrapper {
+    /** How requests are told apart; its key is a {@code javax.crypto.SecretKey} of the same name. */
+    static final String HASH = "HmacSHA256";
+
     private final byte[] body;
 
     private RepeatableRequest(HttpServletRequest request, byte[] body) {
@@ -26,26 +30,29 @@ final class RepeatableRequest extends HttpServletRequestWrapper {
         return new RepeatableRequest(request, request.getInputStream().readAllBytes());
     }
 
-    /** Two requests are the same when method, address and body are. */
-    byte[] hash() {
+    /**
+     * Two requests are the same when method, address and body are. A body may hold a name, which could be found by trying
+     * names if anybody could make the same hash.
+     */
+    byte[] hash(SecretKey key) {
         try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            add(digest, getMethod());
-            add(digest, getRequestURI());
-            add(digest, getQueryString());
-            digest.update(body);
-            return digest.digest();
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java has SHA-256", impossible);
+            Mac hash = Mac.getInstance(HASH);
+            hash.init(key);
+            add(hash, getMethod());
+            add(hash, getRequestURI());
+            add(hash, getQueryString());
+            return hash.doFinal(body);
+        } catch (GeneralSecurityException impossible) {
+            throw new IllegalStateException("every Java has " + HASH, impossible);
         }
     }
 
     /** The closing zero keeps the parts apart: none of them holds one. */
-    private static void add(MessageDigest digest, @Nullable String part) {
+    private static void add(Mac hash, @Nullable String part) {
         if (part != null) {
-            digest.update(part.getBytes(StandardCharsets.UTF_8));
+            hash.update(part.getBytes(StandardCharsets.UTF_8));
         }
-        digest.update((byte) 0);
+        hash.update((byte) 0);
     }
 
     @Override

@@ -2,6 +2,8 @@ package io.holdfast.web.rest;
 
 import io.holdfast.api.booking.BookingStatus;
 import io.holdfast.api.booking.BookingView;
+import io.holdfast.api.personal.PersonalDataVault;
+import io.holdfast.api.personal.SealedText;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.RefusalReason;
 import io.holdfast.api.showtime.Refused;
@@ -11,6 +13,7 @@ import io.holdfast.web.problem.ProblemException;
 import io.holdfast.web.security.Caller;
 import io.holdfast.web.security.Callers;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds a hold or booking for who may see it: its owner, or an operator (R1).
@@ -20,10 +23,12 @@ import java.util.List;
 final class Bookings {
     private final Queries queries;
     private final RecentWrites recent;
+    private final PersonalDataVault vault;
 
-    Bookings(Queries queries, RecentWrites recent) {
+    Bookings(Queries queries, RecentWrites recent, PersonalDataVault vault) {
         this.queries = queries;
         this.recent = recent;
+        this.vault = vault;
     }
 
     BookingView ofCaller(String id) {
@@ -37,7 +42,12 @@ final class Bookings {
 
     /** The booking as it is answered. Only a confirmed one has tickets, even if those of a cancelled one still lie about. */
     HoldAnswers.Booking answer(BookingView booking) {
-        return HoldAnswers.Booking.of(booking, tickets(booking));
+        return HoldAnswers.Booking.of(booking, buyer(booking), tickets(booking));
+    }
+
+    private HoldAnswers.@Nullable BookedFor buyer(BookingView booking) {
+        SealedText sealed = booking.buyer();
+        return sealed == null ? null : HoldAnswers.BookedFor.of(vault.open(booking.customerId(), sealed));
     }
 
     List<TicketView> tickets(BookingView booking) {

@@ -6,6 +6,9 @@ import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.PaymentReply;
 import io.holdfast.api.payment.RecordSession;
 import io.holdfast.api.payment.RequestPayment;
+import io.holdfast.api.personal.Buyer;
+import io.holdfast.api.personal.PersonalDataVault;
+import io.holdfast.api.personal.SealedText;
 import io.holdfast.api.showtime.CheckoutGranted;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.Refused;
@@ -22,11 +25,13 @@ import io.swagger.v3.oas.annotations.enums.ParameterIn;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
@@ -39,23 +44,33 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "Checkout", description = "Paying a hold")
 final class CheckoutController {
     private final Commands commands;
+    private final PersonalDataVault vault;
     private final PaymentGateway gateway;
     private final RecentWrites recent;
     private final IdSource ids;
     private final String baseUrl;
 
     CheckoutController(
-            Commands commands, PaymentGateway gateway, RecentWrites recent, IdSource ids, WebProperties properties) {
+            Commands commands,
+            PersonalDataVault vault,
+            PaymentGateway gateway,
+            RecentWrites recent,
+            IdSource ids,
+            WebProperties properties) {
         this.commands = commands;
+        this.vault = vault;
         this.gateway = gateway;
         this.recent = recent;
         this.ids = ids;
         this.baseUrl = properties.baseUrl();
     }
 
-    @PostMapping(path = "/holds/{id}/checkout", produces = MediaType.APPLICATION_JSON_VALUE)
+    @PostMapping(
+            path = "/holds/{id}/checkout",
+            consumes = MediaType.APPLICATION_JSON_VALUE,
+            produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(
-            summary = "Begin to pay a hold",
+            summary = "Begin to pay a hold; who it is for may be said, and is kept sealed",
             parameters =
                     @Parameter(
                             in = ParameterIn.HEADER,
@@ -63,18 +78,24 @@ final class CheckoutController {
                             required = true,
                             description = "1 to 255 visible ASCII characters"))
     @ApiResponse(responseCode = "201", description = "Pay at payUrl until expiresAt")
-    ResponseEntity<HoldAnswers.Checkout> checkout(@PathVariable("id") String id, HttpServletRequest request) {
+    ResponseEntity<HoldAnswers.Checkout> checkout(
+            @PathVariable("id") String id,
+            @RequestBody(required = false) @Nullable CheckoutRequest body,
+            HttpServletRequest request) {
         IdempotencyKeys.require(request);
         Caller.Customer customer = Callers.customer();
         HoldId holdId = PathIds.hold(id);
         PaymentId paymentId = RequestSeed.paymentId(request, ids);
-        CheckoutGranted granted = grant(holdId, paymentId, customer);
+        Buyer buyer = body == null ? null : body.buyer();
+        CheckoutGranted granted = grant(holdId, paymentId, customer, buyer);
         HoldAnswers.Checkout checkout = openSession(holdId, paymentId, granted, customer);
         return ResponseEntity.status(HttpStatus.CREATED).body(checkout);
     }
 
-    private CheckoutGranted grant(HoldId holdId, PaymentId paymentId, Caller.Customer customer) {
-        StartCheckout command = new StartCheckout(holdId.showtimeId(), holdId, customer.customerId(), paymentId);
+    private CheckoutGranted grant(HoldId holdId, PaymentId paymentId, Caller.Customer customer, @Nullable Buyer buyer) {
+        SealedText sealed = buyer == null ? null : vault.seal(customer.customerId(), buyer);
+        StartCheckout command =
+                new StartCheckout(holdId.showtimeId(), holdId, customer.customerId(), paymentId, sealed);
         return switch (commands.send(command, customer, trace(paymentId))) {
             case CheckoutGranted granted -> {
                 recent.holdChanged(holdId, granted.version());

@@ -1,8 +1,10 @@
 package io.holdfast.web.rest;
 
+import io.holdfast.api.CustomerId;
 import io.holdfast.api.MetaDataKeys;
 import io.holdfast.api.payment.PaymentCommand;
 import io.holdfast.api.payment.PaymentReply;
+import io.holdfast.api.personal.EraseCustomer;
 import io.holdfast.api.plan.ImportSeatingPlan;
 import io.holdfast.api.plan.PlanId;
 import io.holdfast.api.showtime.ShowtimeCommand;
@@ -36,6 +38,10 @@ public final class Commands {
 
     public PlanId send(ImportSeatingPlan command, Caller caller) {
         return await(command, by(caller), PlanId.class);
+    }
+
+    public CustomerId send(EraseCustomer command, Caller caller) {
+        return await(command, by(caller), CustomerId.class);
     }
 
     /** For a request that takes several commands: what they lead to carries one trace in the log. */

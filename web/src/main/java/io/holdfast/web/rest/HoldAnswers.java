@@ -7,6 +7,7 @@ import io.holdfast.api.booking.PaymentView;
 import io.holdfast.api.booking.RefundQuote;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.PaymentStatus;
+import io.holdfast.api.personal.Buyer;
 import io.holdfast.api.showtime.AreaQuantity;
 import io.holdfast.api.showtime.Held;
 import io.holdfast.api.showtime.HoldId;
@@ -76,8 +77,9 @@ final class HoldAnswers {
             Instant expiresAt,
             @Nullable Payment payment,
             @Nullable Money refund,
+            @Nullable BookedFor buyer,
             List<TicketView> tickets) {
-        static Booking of(BookingView view, List<TicketView> tickets) {
+        static Booking of(BookingView view, @Nullable BookedFor buyer, List<TicketView> tickets) {
             return new Booking(
                     view.holdId(),
                     view.holdId().showtimeId(),
@@ -88,7 +90,21 @@ final class HoldAnswers {
                     view.expiresAt(),
                     Payment.of(view.payment()),
                     view.refund(),
+                    buyer,
                     tickets);
+        }
+    }
+
+    /** Who a booking is for; both parts are absent once the customer was {@code erased}. */
+    record BookedFor(@Nullable String name, @Nullable String email, boolean erased) {
+        static BookedFor of(@Nullable Buyer buyer) {
+            return buyer == null ? new BookedFor(null, null, true) : new BookedFor(buyer.name(), buyer.email(), false);
+        }
+
+        /** Without what it holds, because answers are logged when somebody looks for a fault. */
+        @Override
+        public String toString() {
+            return "BookedFor[erased=" + erased + "]";
         }
     }
 

@@ -1,7 +1,9 @@
 package io.holdfast.web.rest;
 
+import io.holdfast.api.CustomerId;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.ShowtimeId;
+import io.holdfast.json.PlainText;
 import io.holdfast.web.problem.Problem;
 import io.holdfast.web.problem.ProblemException;
 import io.holdfast.web.problem.ProblemKind;
@@ -28,6 +30,14 @@ public final class PathIds {
         return Problem.of(ProblemKind.NO_SUCH_SHOWTIME)
                 .saying("no-such-showtime.error", id)
                 .asException();
+    }
+
+    /** Anything may be a customer's id that an issuer of tokens makes. */
+    static CustomerId customer(String text) {
+        if (text.isBlank() || text.length() > CustomerId.MAX_LENGTH || !PlainText.isPlain(text)) {
+            throw Problem.of(ProblemKind.NOT_FOUND).asException();
+        }
+        return new CustomerId(text);
     }
 
     static HoldId hold(String text) {

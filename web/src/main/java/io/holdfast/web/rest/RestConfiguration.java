@@ -1,6 +1,7 @@
 package io.holdfast.web.rest;
 
 import io.holdfast.api.IdSource;
+import io.holdfast.api.personal.PersonalDataVault;
 import io.holdfast.api.showtime.CurrentSeatMaps;
 import io.holdfast.api.showtime.SeatGate;
 import io.holdfast.json.HoldfastJson;
@@ -36,7 +37,8 @@ import org.springframework.core.Ordered;
     AdminRefundRetryController.class,
     AdminPaymentDeskController.class,
     AdminDeadLetterController.class,
-    AdminSeatingPlanController.class
+    AdminSeatingPlanController.class,
+    AdminCustomerController.class
 })
 public class RestConfiguration {
     @Bean
@@ -55,8 +57,8 @@ public class RestConfiguration {
     }
 
     @Bean
-    Bookings bookings(Queries queries, RecentWrites recent) {
-        return new Bookings(queries, recent);
+    Bookings bookings(Queries queries, RecentWrites recent, PersonalDataVault vault) {
+        return new Bookings(queries, recent, vault);
     }
 
     @Bean
@@ -123,6 +125,16 @@ public class RestConfiguration {
     @Bean
     RequestReader<RefundRequest> refundRequests() {
         return new RequestReader<>(RefundRequest.class, RefundRequest::read);
+    }
+
+    @Bean
+    RequestReader<CheckoutRequest> checkoutRequests() {
+        return new RequestReader<>(CheckoutRequest.class, CheckoutRequest::read);
+    }
+
+    @Bean
+    RequestReader<ErasureRequest> erasureRequests() {
+        return new RequestReader<>(ErasureRequest.class, ErasureRequest::read);
     }
 
     @Bean

@@ -38,7 +38,13 @@ final class CheckingOut {
         long windowEnds = now.toEpochMilli() + showtime.policy().paymentWindow().toMillis();
         Instant expiresAt = Instant.ofEpochMilli(Math.min(windowEnds, hold.expiresAtMillis()));
         CheckoutStarted started = new CheckoutStarted(
-                showtime.id(), hold.id(), hold.customerId(), command.paymentId(), hold.amount(), expiresAt);
+                showtime.id(),
+                hold.id(),
+                hold.customerId(),
+                command.paymentId(),
+                hold.amount(),
+                expiresAt,
+                command.buyer());
         return granted(showtime, hold, expiresAt, List.of(started));
     }
 

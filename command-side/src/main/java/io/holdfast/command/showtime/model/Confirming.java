@@ -59,7 +59,8 @@ final class Confirming {
                 hold.seats(),
                 hold.areas(),
                 hold.amount(),
-                command.paymentId());
+                command.paymentId(),
+                hold.buyer());
     }
 
     private static Decision reject(

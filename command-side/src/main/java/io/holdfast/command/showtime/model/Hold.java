@@ -3,6 +3,7 @@ package io.holdfast.command.showtime.model;
 import io.holdfast.api.CustomerId;
 import io.holdfast.api.Money;
 import io.holdfast.api.payment.PaymentId;
+import io.holdfast.api.personal.SealedText;
 import io.holdfast.api.showtime.AreaQuantity;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.SeatCode;
@@ -19,6 +20,7 @@ final class Hold {
     private @Nullable PaymentId checkoutPayment;
     private @Nullable Instant checkoutExpiresAt;
     private @Nullable PaymentId bookedBy;
+    private @Nullable SealedText buyer;
 
     Hold(HeldPlaces places, int[] seatIndexes, int[] countsByCategory) {
         this.places = places;
@@ -103,6 +105,17 @@ final class Hold {
         checkoutExpiresAt = expiresAt;
     }
 
+    /** Who it is for, sealed, or {@code null} while nobody said. */
+    @Nullable
+    SealedText buyer() {
+        return buyer;
+    }
+
+    /** A later checkout may say it anew; one that says nothing changes nothing. */
+    void isFor(@Nullable SealedText newBuyer) {
+        buyer = newBuyer == null ? buyer : newBuyer;
+    }
+
     /** Until when this payment's session runs, or {@code null} when it is not the hold's latest checkout. */
     @Nullable
     Instant checkoutExpiresAt(PaymentId paymentId) {
@@ -110,6 +123,6 @@ final class Hold {
     }
 
     HoldRecord record() {
-        return new HoldRecord(places, checkoutPayment, checkoutExpiresAt, bookedBy);
+        return new HoldRecord(places, checkoutPayment, checkoutExpiresAt, bookedBy, buyer);
     }
 }

@@ -108,8 +108,7 @@ final class ShowtimeState {
             case SeatsHeld held -> add(HoldRestoring.hold(HeldPlaces.of(held), places));
             case HoldReleased released -> end(released.holdId(), RefusalReason.HOLD_RELEASED);
             case HoldExpired expired -> end(expired.holdId(), RefusalReason.HOLD_EXPIRED);
-            case CheckoutStarted checkout ->
-                existing(checkout.holdId()).checkOut(checkout.paymentId(), checkout.expiresAt());
+            case CheckoutStarted checkout -> checkOut(existing(checkout.holdId()), checkout);
             case BookingConfirmed booking -> book(existing(booking.holdId()), booking.paymentId());
             case BookingCancelled cancelled -> end(cancelled.holdId(), RefusalReason.HOLD_RELEASED);
             case PaymentRejected payment -> remember(new RejectedPayment(payment.paymentId(), payment.reason()));
@@ -120,6 +119,11 @@ final class ShowtimeState {
         holds.add(hold);
         claims.claim(hold);
         customers.hold(hold);
+    }
+
+    private static void checkOut(Hold hold, CheckoutStarted checkout) {
+        hold.checkOut(checkout.paymentId(), checkout.expiresAt());
+        hold.isFor(checkout.buyer());
     }
 
     private void book(Hold hold, PaymentId paymentId) {
@@ -181,6 +185,7 @@ final class ShowtimeState {
         if (checkout != null && record.checkoutExpiresAt() != null) {
             hold.checkOut(checkout, record.checkoutExpiresAt());
         }
+        hold.isFor(record.buyer());
         if (record.bookedBy() != null) {
             book(hold, record.bookedBy());
         }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.holdfast.api.CustomerId;
 import io.holdfast.api.Money;
+import io.holdfast.api.personal.SealedText;
 import io.holdfast.api.showtime.AreaQuantity;
 import io.holdfast.api.showtime.BlockSeats;
 import io.holdfast.api.showtime.CancelBooking;
@@ -140,11 +141,15 @@ class ShowtimeSimulationTest {
                 case 2 -> new BlockSeats(ID, seats(), random.nextBoolean(), "simulated");
                 case 3, 4, 5 -> new ReleaseHold(ID, someHold(), random.nextInt(4) == 0 ? null : customer());
                 case 6, 7 -> new ExpireHolds(ID);
-                case 8, 9 -> new StartCheckout(ID, someHold(), customer(), paymentId(payments++));
+                case 8, 9 -> new StartCheckout(ID, someHold(), customer(), paymentId(payments++), buyer());
                 case 10, 11, 12 -> confirm();
                 case 20, 21 -> new CancelBooking(ID, someHold(), random.nextInt(4) == 0 ? null : customer());
                 default -> hold();
             };
+        }
+
+        private SealedText buyer() {
+            return random.nextBoolean() ? null : new SealedText("sealed-" + payments);
         }
 
         private ConfirmPayment confirm() {

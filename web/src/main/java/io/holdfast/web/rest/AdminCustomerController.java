@@ -1,0 +1,43 @@
+package io.holdfast.web.rest;
+
+import io.holdfast.api.CustomerId;
+import io.holdfast.api.personal.EraseCustomer;
+import io.holdfast.api.personal.PersonalDataVault;
+import io.holdfast.web.security.Callers;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Erases what customers left about themselves. */
+@RestController
+@Tag(name = "Operator: customers")
+final class AdminCustomerController {
+    private final PersonalDataVault vault;
+    private final Commands commands;
+
+    AdminCustomerController(PersonalDataVault vault, Commands commands) {
+        this.vault = vault;
+        this.commands = commands;
+    }
+
+    @PostMapping(
+            path = "/admin/customers/{id}/erasure",
+            consumes = MediaType.APPLICATION_JSON_VALUE,
+            produces = MediaType.APPLICATION_JSON_VALUE)
+    @Operation(summary = "Destroy the key of what a customer left about themselves; bookings and sums stay; repeatable")
+    @ApiResponse(responseCode = "200", description = "It cannot be read any more; keyDestroyed tells if there was any")
+    Erasure erase(@PathVariable("id") String id, @RequestBody ErasureRequest request) {
+        CustomerId customerId = PathIds.customer(id);
+        // The key goes first: should the node die in between, the request has no answer and its repetition is recorded.
+        boolean destroyed = vault.erase(customerId);
+        commands.send(new EraseCustomer(customerId, request.reason()), Callers.current());
+        return new Erasure(customerId, destroyed);
+    }
+
+    record Erasure(CustomerId customerId, boolean keyDestroyed) {}
+}
