@@ -91,12 +91,12 @@ final class CallbackInbox {
                 .list();
     }
 
-    /** Takes the rows that wait for this payment, and holds them. */
-    List<StoredCallback> takeWaitingFor(String paymentId) {
-        return jdbc.sql("update gateway_callbacks set next_attempt_at = ? where payment_id = ? and state = ? returning "
-                        + COLUMNS)
+    /** Takes the rows that wait for one of these payments, and holds them. */
+    List<StoredCallback> takeWaitingFor(List<String> paymentIds) {
+        return jdbc.sql("update gateway_callbacks set next_attempt_at = ? where payment_id = any (?::text[])"
+                        + " and state = ? returning " + COLUMNS)
                 .param(utc(clock.instant().plus(LEASE)))
-                .param(paymentId)
+                .param(paymentIds.toArray(String[]::new))
                 .param(CallbackState.WAITING_FOR_PAYMENT.name())
                 .query(CallbackInbox::row)
                 .list();

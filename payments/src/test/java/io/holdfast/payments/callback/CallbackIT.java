@@ -19,6 +19,7 @@ import io.holdfast.payments.http.BoundedBody;
 import io.holdfast.payments.signature.WebhookSecrets;
 import io.holdfast.payments.signature.WebhookSignature;
 import io.holdfast.testsupport.SettableClock;
+import io.holdfast.testsupport.StatementRecorder;
 import io.holdfast.testsupport.TestDatabase;
 import io.holdfast.testsupport.TestPostgres;
 import java.net.URI;
@@ -39,6 +40,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
+import org.axonframework.eventhandling.GenericEventMessage;
+import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
+import org.axonframework.messaging.unitofwork.UnitOfWork;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -67,6 +71,7 @@ class CallbackIT {
     private static final WebhookSignature SIGNATURE =
             new WebhookSignature(WebhookSecrets.parse(PaymentsNode.SECRET), CLOCK);
 
+    private static final StatementRecorder STATEMENTS = new StatementRecorder();
     private static final AtomicBoolean DATABASE_AWAY = new AtomicBoolean();
 
     private static PaymentsNode node;
@@ -212,6 +217,27 @@ class CallbackIT {
             node.get(WhenPaymentRequestedThenMatch.class).on(requested());
             node.get(WhenPaymentRequestedThenMatch.class).on(requested());
             assertThat(PAYMENTS.commands()).hasSize(2);
+        }
+
+        @Test
+        @DisplayName("those of all payments of a batch are taken in one statement, and acted upon after its commit")
+        void isMatchedTogetherWithOthers() {
+            call(succeeded("evt_1", 2500, "BRL"));
+            PAYMENTS.know(PAYMENT, PRICE);
+            var matching = node.get(WhenPaymentRequestedThenMatch.class);
+            STATEMENTS.clear();
+
+            UnitOfWork<?> batch = DefaultUnitOfWork.startAndGet(GenericEventMessage.asEventMessage("the first"));
+            batch.onCommit(before -> assertThat(PAYMENTS.commands()).hasSize(1));
+            batch.execute(() -> {
+                IntStream.range(0, 100).forEach(i -> matching.on(requestedNew(i)));
+                matching.on(requested());
+                assertThat(STATEMENTS.count("gateway_callbacks")).isZero();
+            });
+
+            assertThat(PAYMENTS.commands()).containsExactly(CAPTURE, CAPTURE);
+            assertThat(state("evt_1")).isEqualTo("PROCESSED");
+            assertThat(STATEMENTS.count("= any")).isEqualTo(1);
         }
 
         @Test
@@ -379,7 +405,7 @@ class CallbackIT {
     }
 
     private static DataSource database() {
-        return new DelegatingDataSource(DATABASE.dataSource()) {
+        return new DelegatingDataSource(STATEMENTS.recording(DATABASE.dataSource())) {
             @Override
             public Connection getConnection() throws SQLException {
                 if (DATABASE_AWAY.get()) {
@@ -391,8 +417,17 @@ class CallbackIT {
     }
 
     private static PaymentRequested requested() {
+        return requested(PAYMENT);
+    }
+
+    /** A payment that nothing has been heard of. */
+    private static PaymentRequested requestedNew(int number) {
+        return requested(new PaymentId(new UUID(1, number)));
+    }
+
+    private static PaymentRequested requested(PaymentId paymentId) {
         HoldId hold = HoldId.of(new ShowtimeId(42), 1, 1);
-        return new PaymentRequested(PAYMENT, hold, new CustomerId("ana"), PRICE, SettableClock.START);
+        return new PaymentRequested(paymentId, hold, new CustomerId("ana"), PRICE, SettableClock.START);
     }
 
     private static String succeeded(String eventId, long amountMinor, String currency) {
