@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
             "  reads       seat maps of 300 and of 50,000 seats, full, compressed and unchanged",
             "  end-to-end  hold, checkout, payment, callback, booking, ticket",
             "  live        thousands watch the map of a hot showtime while it sells",
-            "  lag         how long after its commit an event has reached each projection and saga",
+            "  lag         how long after its commit an event has reached each of those who follow the log",
             "  growth      a hold and a map with ever more showtimes, and ever more events in the log",
             "  limits      what PostgreSQL (pgbench) and Redis (redis-benchmark) can do without us, where installed",
             "%nExits with 1 when an answer given under load turns out to be wrong.",

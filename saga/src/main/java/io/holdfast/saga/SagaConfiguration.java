@@ -2,13 +2,11 @@ package io.holdfast.saga;
 
 import io.holdfast.saga.booking.BookingCommands;
 import io.holdfast.saga.booking.BookingMoney;
-import io.holdfast.saga.booking.BookingSaga;
 import io.holdfast.saga.booking.RejectedMoney;
 import io.holdfast.saga.booking.WhenBookingCancelledThenRefund;
 import io.holdfast.saga.booking.WhenBookingConfirmedThenSettle;
 import io.holdfast.saga.booking.WhenPaymentCapturedThenConfirm;
 import io.holdfast.saga.booking.WhenPaymentRejectedThenRefund;
-import io.holdfast.saga.deadline.DeadlineConfiguration;
 import io.holdfast.saga.hold.HoldConfiguration;
 import io.holdfast.saga.hold.HoldDeadlines;
 import java.util.concurrent.Executors;
@@ -23,20 +21,17 @@ import org.springframework.context.annotation.Import;
 /**
  * Everything of this module, ready to import.
  *
- * <p><b>Shape:</b> three processing groups: {@value BookingSaga#PROCESSING_GROUP} (the saga; no dead letters exist for
- * sagas), {@value HoldDeadlines#PROCESSING_GROUP} (large batches, no dead letters) and {@value
- * BookingMoney#PROCESSING_GROUP} (give it a dead-letter queue). All want error handlers that propagate. It needs beans of
- * {@code CommandBus}, {@code java.time.Clock}, {@code DataSource}, Axon's {@code TransactionManager}, a {@code
- * SagaStore}, and Axon's {@code Serializer} (the primary one).
+ * <p><b>Shape:</b> two processing groups: {@value HoldDeadlines#PROCESSING_GROUP} (large batches, no dead letters) and
+ * {@value BookingMoney#PROCESSING_GROUP} (give it a dead-letter queue). Both want error handlers that propagate. It needs
+ * beans of {@code CommandBus}, {@code java.time.Clock} and {@code DataSource}.
  */
 @Configuration(proxyBeanMethods = false)
-@Import({DeadlineConfiguration.class, HoldConfiguration.class})
+@Import(HoldConfiguration.class)
 public class SagaConfiguration {
     @Bean
-    ConfigurerModule bookingSagaModule() {
-        return configurer -> configurer.eventProcessing(processing -> processing
-                .registerSaga(BookingSaga.class)
-                .registerSequencingPolicy(BookingMoney.PROCESSING_GROUP, configuration -> new BookingMoney()));
+    ConfigurerModule bookingMoneyOrder() {
+        return configurer -> configurer.eventProcessing(processing -> processing.registerSequencingPolicy(
+                BookingMoney.PROCESSING_GROUP, configuration -> new BookingMoney()));
     }
 
     @Bean

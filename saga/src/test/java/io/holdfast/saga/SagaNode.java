@@ -1,7 +1,6 @@
 package io.holdfast.saga;
 
 import io.holdfast.api.Overloaded;
-import io.holdfast.api.payment.ExpirePayment;
 import io.holdfast.api.payment.PaymentReply;
 import io.holdfast.api.payment.PaymentStatus;
 import io.holdfast.api.payment.SettlePayment;
@@ -22,25 +21,15 @@ import java.util.function.Function;
 import javax.sql.DataSource;
 import org.axonframework.commandhandling.CommandBus;
 import org.axonframework.commandhandling.SimpleCommandBus;
-import org.axonframework.common.jdbc.ConnectionProvider;
 import org.axonframework.common.transaction.TransactionManager;
 import org.axonframework.config.Configurer;
 import org.axonframework.config.ConfigurerModule;
 import org.axonframework.config.DefaultConfigurer;
-import org.axonframework.deadline.DeadlineManager;
 import org.axonframework.eventhandling.EventBus;
 import org.axonframework.eventhandling.GenericEventMessage;
 import org.axonframework.eventsourcing.eventstore.inmemory.InMemoryEventStorageEngine;
-import org.axonframework.messaging.annotation.ClasspathParameterResolverFactory;
-import org.axonframework.messaging.annotation.MultiParameterResolverFactory;
-import org.axonframework.messaging.annotation.ParameterResolverFactory;
-import org.axonframework.modelling.saga.repository.SagaStore;
-import org.axonframework.modelling.saga.repository.jdbc.JdbcSagaStore;
-import org.axonframework.modelling.saga.repository.jdbc.PostgresSagaSqlSchema;
 import org.axonframework.serialization.Serializer;
 import org.axonframework.serialization.jackson3.Jackson3Serializer;
-import org.axonframework.spring.config.annotation.SpringBeanParameterResolverFactory;
-import org.axonframework.spring.jdbc.SpringDataSourceConnectionProvider;
 import org.axonframework.spring.messaging.unitofwork.SpringTransactionManager;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.ApplicationContext;
@@ -50,9 +39,8 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 import org.springframework.jdbc.support.JdbcTransactionManager;
-import org.springframework.transaction.support.TransactionTemplate;
 
-/** One node that runs the saga on a database; start it again on the same one and it goes on where it was. */
+/** One node that runs this module on a database; start it again on the same one and it goes on where it was. */
 final class SagaNode implements AutoCloseable {
     final List<Object> commands = new CopyOnWriteArrayList<>();
     final AtomicInteger failuresToCome = new AtomicInteger();
@@ -106,7 +94,6 @@ final class SagaNode implements AutoCloseable {
     private CommandBus recordingBus() {
         CommandBus bus = SimpleCommandBus.builder().build();
         answer(bus, ExpireHolds.class, showtimes::endHolds);
-        answer(bus, ExpirePayment.class, command -> new PaymentReply(null, PaymentStatus.EXPIRED, 1));
         answer(bus, ConfirmPayment.class, command -> new Accepted(1));
         answer(bus, SettlePayment.class, command -> new PaymentReply(null, PaymentStatus.SETTLED, 1));
         return bus;
@@ -122,17 +109,12 @@ final class SagaNode implements AutoCloseable {
         });
     }
 
-    /** What the application brings: transactions, a saga store, a serializer, Axon itself. */
+    /** What the application brings: transactions, a serializer, Axon itself. */
     @Configuration(proxyBeanMethods = false)
     static class Surroundings {
         @Bean
         JdbcTransactionManager transactions(DataSource dataSource) {
             return new JdbcTransactionManager(dataSource);
-        }
-
-        @Bean
-        TransactionTemplate transactionTemplate(JdbcTransactionManager transactions) {
-            return new TransactionTemplate(transactions);
         }
 
         @Bean
@@ -145,45 +127,25 @@ final class SagaNode implements AutoCloseable {
             return Jackson3Serializer.builder().build();
         }
 
-        @Bean
-        SagaStore<Object> sagaStore(DataSource dataSource, Serializer serializer) {
-            ConnectionProvider connections = new SpringDataSourceConnectionProvider(dataSource);
-            return JdbcSagaStore.builder()
-                    .connectionProvider(connections)
-                    .sqlSchema(new PostgresSagaSqlSchema())
-                    .serializer(serializer)
-                    .build();
-        }
-
         @Bean(initMethod = "start", destroyMethod = "shutdown")
         org.axonframework.config.Configuration axon(
                 CommandBus bus,
                 TransactionManager transactions,
                 Serializer serializer,
-                SagaStore<Object> sagaStore,
                 ObjectProvider<ConfigurerModule> modules,
                 ApplicationContext spring) {
             Configurer configurer = DefaultConfigurer.defaultConfiguration()
                     .configureCommandBus(axon -> bus)
                     .configureTransactionManager(axon -> transactions)
                     .configureSerializer(axon -> serializer)
-                    .configureEmbeddedEventStore(axon -> new InMemoryEventStorageEngine())
-                    .registerComponent(SagaStore.class, axon -> sagaStore)
-                    .registerComponent(DeadlineManager.class, axon -> spring.getBean(DeadlineManager.class));
+                    .configureEmbeddedEventStore(axon -> new InMemoryEventStorageEngine());
             configurer.eventProcessing(processing -> processing
                     .usingSubscribingEventProcessors()
                     .registerEventHandler(axon -> spring.getBean(HoldDeadlines.class))
                     .registerEventHandler(axon -> spring.getBean(WhenPaymentCapturedThenConfirm.class))
                     .registerEventHandler(axon -> spring.getBean(WhenBookingConfirmedThenSettle.class)));
-            configurer.registerComponent(ParameterResolverFactory.class, axon -> parameters(spring));
             modules.orderedStream().forEach(module -> module.configureModule(configurer));
             return configurer.buildConfiguration();
-        }
-
-        private static ParameterResolverFactory parameters(ApplicationContext spring) {
-            var beans = new SpringBeanParameterResolverFactory(spring);
-            return MultiParameterResolverFactory.ordered(
-                    List.of(ClasspathParameterResolverFactory.forClass(SagaNode.class), beans));
         }
 
         @Bean

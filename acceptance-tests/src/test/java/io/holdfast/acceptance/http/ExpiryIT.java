@@ -4,11 +4,11 @@ import static io.holdfast.acceptance.http.PurchaseIT.seat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import com.github.kagkarlsson.scheduler.Scheduler;
 import io.holdfast.acceptance.shop.Answer;
 import io.holdfast.acceptance.shop.Buyer;
 import io.holdfast.acceptance.shop.Shop;
 import io.holdfast.acceptance.shop.TimeMachine;
+import io.holdfast.payments.PollLoop;
 import io.holdfast.saga.hold.HoldExpiryLoop;
 import io.holdfast.testsupport.SettableClock;
 import java.time.Clock;
@@ -146,11 +146,11 @@ class ExpiryIT {
 
     private static void stopTimers() {
         shop.bean(HoldExpiryLoop.class).stop();
-        shop.bean(Scheduler.class).pause();
+        shop.beans(PollLoop.class).forEach(PollLoop::stop);
     }
 
     private static void startTimers() {
-        shop.bean(Scheduler.class).resume();
+        shop.beans(PollLoop.class).forEach(PollLoop::start);
         shop.bean(HoldExpiryLoop.class).start();
     }
 

@@ -61,16 +61,14 @@ class StatementsIT {
     }
 
     @Test
-    void aHoldCostsNoSagaNoTaskAndNoLookAmongDeadLetters() {
+    void aHoldCostsNoRowOfItsOwnAndNoLookAmongDeadLetters() {
         long head = holdSeatsWhileProcessorsRest();
         STATEMENTS.clear();
 
         processors().forEach(StreamingEventProcessor::start);
         await().atMost(Duration.ofMinutes(2)).until(() -> processors().stream().allMatch(each -> isAt(each, head)));
 
-        assertThat(STATEMENTS.count("sagaentry")).isZero();
-        assertThat(STATEMENTS.count("associationvalueentry")).isZero();
-        assertThat(STATEMENTS.count("insert into scheduled_tasks")).isZero();
+        assertThat(STATEMENTS.count("insert into payment_watch")).isZero();
         // Those who try dead letters again look now and then, whatever happens.
         assertThat(STATEMENTS.count("deadletterentry")).isLessThan(HOLDS / 10);
         assertThat(STATEMENTS.count("insert into hold_deadline")).isLessThan(HOLDS / 10);

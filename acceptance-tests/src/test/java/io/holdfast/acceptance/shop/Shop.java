@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -103,6 +104,11 @@ public final class Shop implements AutoCloseable {
     /** What the application was started with under this name. */
     public String setting(String name) {
         return instance.context().getEnvironment().getRequiredProperty(name);
+    }
+
+    /** All beans of this type of the running application. */
+    public <T> Collection<T> beans(Class<T> type) {
+        return instance.context().getBeansOfType(type).values();
     }
 
     /** A stream of the log, from its first event. */

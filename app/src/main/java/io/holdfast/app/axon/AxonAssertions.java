@@ -4,10 +4,8 @@ import java.util.List;
 import org.axonframework.commandhandling.CommandBus;
 import org.axonframework.common.transaction.NoTransactionManager;
 import org.axonframework.common.transaction.TransactionManager;
-import org.axonframework.deadline.DeadlineManager;
 import org.axonframework.eventhandling.tokenstore.TokenStore;
 import org.axonframework.eventsourcing.eventstore.EventStorageEngine;
-import org.axonframework.modelling.saga.repository.SagaStore;
 import org.axonframework.serialization.Serializer;
 import org.axonframework.serialization.jackson3.Jackson3Serializer;
 import org.springframework.beans.factory.ListableBeanFactory;
@@ -29,8 +27,6 @@ public final class AxonAssertions implements SmartInitializingSingleton {
         requireOnly(CommandBus.class, "LaneCommandBus");
         requireOnly(EventStorageEngine.class, "PostgresEventStorageEngine");
         requireOnly(TokenStore.class, "JdbcTokenStore");
-        requireOnly(SagaStore.class, "JdbcSagaStore");
-        requireOnly(DeadlineManager.class, "DbSchedulerDeadlineManager");
         beans.getBeansOfType(Serializer.class)
                 .forEach((name, serializer) -> require(
                         serializer instanceof Jackson3Serializer,

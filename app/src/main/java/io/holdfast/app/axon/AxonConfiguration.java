@@ -9,9 +9,6 @@ import org.axonframework.eventhandling.tokenstore.TokenStore;
 import org.axonframework.eventhandling.tokenstore.jdbc.JdbcTokenStore;
 import org.axonframework.messaging.correlation.CorrelationDataProvider;
 import org.axonframework.messaging.correlation.SimpleCorrelationDataProvider;
-import org.axonframework.modelling.saga.repository.SagaStore;
-import org.axonframework.modelling.saga.repository.jdbc.JdbcSagaStore;
-import org.axonframework.modelling.saga.repository.jdbc.PostgresSagaSqlSchema;
 import org.axonframework.queryhandling.QueryBus;
 import org.axonframework.queryhandling.QueryUpdateEmitter;
 import org.axonframework.queryhandling.SimpleQueryBus;
@@ -59,15 +56,6 @@ public class AxonConfiguration {
                 .connectionProvider(connectionProvider)
                 .serializer(serializer)
                 .contentType(byte[].class)
-                .build();
-    }
-
-    @Bean
-    SagaStore<Object> sagaStore(ConnectionProvider connectionProvider, Serializer serializer) {
-        return JdbcSagaStore.builder()
-                .connectionProvider(connectionProvider)
-                .sqlSchema(new PostgresSagaSqlSchema())
-                .serializer(serializer)
                 .build();
     }
 

@@ -28,7 +28,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /**
  * How events reach their handlers: pooled streaming processors, woken right after a commit. What a handler cannot do is
  * never logged and skipped: it goes to the dead-letter queue of its group and is tried again ({@link
- * DeadLetterRetries}); where a group has none (sagas), the processor stops, and tries again.
+ * DeadLetterRetries}); where a group has none, the processor stops, and tries again.
  */
 @Configuration(proxyBeanMethods = false)
 public class EventProcessors {

@@ -1,7 +1,6 @@
 package io.holdfast.app.axon;
 
 import io.holdfast.saga.booking.BookingMoney;
-import io.holdfast.saga.booking.BookingSaga;
 import io.holdfast.saga.hold.HoldDeadlines;
 import java.util.List;
 
@@ -27,9 +26,8 @@ record ProcessingGroup(String name, int batchSize, int segments, boolean deadLet
             new ProcessingGroup("read-models", 500, 1, true, true),
             new ProcessingGroup("tickets", 50, 1, true, true),
             new ProcessingGroup(HoldDeadlines.PROCESSING_GROUP, 500, 1, false, true),
-            new ProcessingGroup(BookingSaga.PROCESSING_GROUP, 50, 2, false, true),
             new ProcessingGroup(BookingMoney.PROCESSING_GROUP, 100, 2, true, false),
             new ProcessingGroup("refunds", 50, 2, true, false),
-            new ProcessingGroup("callback-matching", 10, 1, true, false),
-            new ProcessingGroup("payment-watch", 100, 1, true, true));
+            new ProcessingGroup("callback-matching", 100, 1, true, false),
+            new ProcessingGroup("payment-watch", 500, 1, true, true));
 }

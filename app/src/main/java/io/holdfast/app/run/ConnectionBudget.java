@@ -6,10 +6,10 @@ package io.holdfast.app.run;
  */
 final class ConnectionBudget {
     /** Event processors: one for each segment, and one for each coordinator that reads ahead. */
-    private static final int PROCESSORS = 21;
+    private static final int PROCESSORS = 18;
 
-    /** Deadlines that fire side by side, the look for holds, dead letters, reconciliation, its gateway's transactions. */
-    private static final int BACKGROUND = 11;
+    /** The looks for holds and sessions that are over, dead letters, reconciliation, its gateway's transactions. */
+    private static final int BACKGROUND = 8;
 
     /** People who look at bookings and at the programme; a seat map needs none. */
     private static final int READERS = 8;

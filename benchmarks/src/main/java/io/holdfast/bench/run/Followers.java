@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * How far Holdfast's projections and sagas are behind its log, as their tokens tell. A processor with nothing to do
+ * How far Holdfast's projections and reactions are behind its log, as their tokens tell. A processor with nothing to do
  * writes its token every five seconds only, so a delay below that may be none.
  */
 final class Followers {

@@ -4,12 +4,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which events each group of handlers does something with, as far as their stream decides which segment does. A group stores its token at once only after such an event; for
- * others it waits for seconds, and that is no delay of anything.
+ * Which events each group of handlers does something with, as far as their stream decides which segment does. A group
+ * stores its token at once only after such an event; for others it waits for seconds, and that is no delay of anything.
  */
 final class HandledEvents {
-    private static final String SAGA = "booking-saga";
-
     private static final Set<String> PAYMENT = Set.of(
             "PaymentRequested",
             "PaymentSessionOpened",
@@ -20,8 +18,6 @@ final class HandledEvents {
             "PaymentSettled");
 
     private static final Map<String, Set<String>> BY_GROUP = Map.of(
-            SAGA,
-            Set.of("PaymentRequested", "PaymentCaptured"),
             "hold-deadlines",
             Set.of("SeatsHeld"),
             "booking-money",
@@ -38,13 +34,12 @@ final class HandledEvents {
     private HandledEvents() {}
 
     /**
-     * Whether an event of this stream is the business of this segment. Axon gives each stream to one segment; only a saga's
-     * segments all look at each event.
+     * Whether an event of this stream is the business of this segment.
      *
      * @param segments how many there are, a power of two
      */
-    static boolean isOf(String group, String stream, int segment, int segments) {
-        return group.equals(SAGA) || (stream.hashCode() & (segments - 1)) == segment;
+    static boolean isOf(String stream, int segment, int segments) {
+        return (stream.hashCode() & (segments - 1)) == segment;
     }
 
     /** Groups that are not named here follow everything that happens to showtimes and payments. */

@@ -141,7 +141,7 @@ public final class LagBenchmark implements Benchmark {
             Delays delays = new Delays();
             decided.forEach((index, event) -> {
                 if (HandledEvents.handles(group, event.type())) {
-                    delays.add(event.millis(), handledAt(group, segments, index, event.stream()));
+                    delays.add(event.millis(), handledAt(segments, index, event.stream()));
                 }
             });
             if (delays.isEmpty()) {
@@ -152,11 +152,11 @@ public final class LagBenchmark implements Benchmark {
         });
     }
 
-    /** When the segment that the event belongs to was first seen behind it; the last one if it belongs to several. */
-    private long handledAt(String group, Map<Integer, NavigableMap<Long, Long>> segments, long index, String stream) {
+    /** When the segment that the event belongs to was first seen behind it. */
+    private long handledAt(Map<Integer, NavigableMap<Long, Long>> segments, long index, String stream) {
         long handled = 0;
         for (Map.Entry<Integer, NavigableMap<Long, Long>> segment : segments.entrySet()) {
-            if (HandledEvents.isOf(group, stream, segment.getKey(), segments.size())) {
+            if (HandledEvents.isOf(stream, segment.getKey(), segments.size())) {
                 Map.Entry<Long, Long> seen = segment.getValue().ceilingEntry(index);
                 complete &= seen != null;
                 handled = Math.max(handled, seen == null ? Long.MAX_VALUE / 2_000 : seen.getValue());

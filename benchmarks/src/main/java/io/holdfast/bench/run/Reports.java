@@ -43,7 +43,7 @@ final class Reports {
                         arena.shareOfOthers() * 100),
                 "versions: Java " + Runtime.version() + ", " + arena.database().version()
                         + " (fsync on, shared by all servers, a database each)",
-                "rounds interleaved, medians; Holdfast runs whole (projections, sagas, Redis, Kafka), rate limits off;"
+                "rounds interleaved, medians; Holdfast runs whole (projections, reactions, Redis, Kafka), rate limits off;"
                         + " the load client shares the processors");
     }
 }

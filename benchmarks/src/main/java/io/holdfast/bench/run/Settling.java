@@ -38,7 +38,7 @@ final class Settling {
                 slowest.compareTo(LIMIT) < 0,
                 String.format(
                         Locale.ROOT,
-                        "holdfast: projections and sagas caught up within %d s of every stretch (slowest: %.1f s)",
+                        "holdfast: projections and reactions caught up within %d s of every stretch (slowest: %.1f s)",
                         LIMIT.toSeconds(),
                         slowest.toMillis() / 1000.0));
     }

@@ -11,7 +11,7 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Holdfast as it is shipped, whole: its projections, sagas, Redis and Kafka; only the rate limits are off, since a few
+ * Holdfast as it is shipped, whole: its projections, reactions, Redis and Kafka; only the rate limits are off, since a few
  * clients play very many customers.
  */
 public final class Shop implements Target {

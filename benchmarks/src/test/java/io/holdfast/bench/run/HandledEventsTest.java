@@ -20,7 +20,6 @@ class HandledEventsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "booking-saga",
                 "hold-deadlines",
                 "booking-money",
                 "refunds",
@@ -45,12 +44,10 @@ class HandledEventsTest {
     }
 
     @Test
-    void everyStreamBelongsToOneSegmentButASagaLooksAtAll() {
+    void everyStreamBelongsToOneSegment() {
         for (String stream : List.of("showtime-1", "showtime-2", "payment-17")) {
-            assertThat(IntStream.range(0, 4).filter(segment -> HandledEvents.isOf("refunds", stream, segment, 4)))
+            assertThat(IntStream.range(0, 4).filter(segment -> HandledEvents.isOf(stream, segment, 4)))
                     .hasSize(1);
-            assertThat(IntStream.range(0, 2).filter(segment -> HandledEvents.isOf("booking-saga", stream, segment, 2)))
-                    .hasSize(2);
         }
     }
 }

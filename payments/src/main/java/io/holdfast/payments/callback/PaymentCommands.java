@@ -2,14 +2,25 @@ package io.holdfast.payments.callback;
 
 import io.holdfast.api.MetaDataKeys;
 import io.holdfast.api.payment.PaymentCommand;
+import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.PaymentReply;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.axonframework.commandhandling.CommandMessage;
 import org.axonframework.commandhandling.GenericCommandMessage;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 
-/** Sends commands to payments in the name of one actor, and waits for the answer. */
+/**
+ * Sends commands to payments in the name of one actor, and waits for the answer.
+ *
+ * <p><b>Threading:</b> blocks, {@link #ANSWER_WITHIN} at most; safe for use from many threads.
+ */
 public final class PaymentCommands {
     /** How long an answer may take; shorter than the lease of the row that it is for. */
     static final Duration ANSWER_WITHIN = Duration.ofSeconds(5);
@@ -25,7 +36,35 @@ public final class PaymentCommands {
 
     /** Asks a payment for a change and returns its answer. */
     public PaymentReply send(PaymentCommand command) {
-        var message = GenericCommandMessage.asCommandMessage(command).andMetaData(Map.of(MetaDataKeys.ACTOR, actor));
-        return gateway.sendAndWait(message, ANSWER_WITHIN.toMillis(), TimeUnit.MILLISECONDS);
+        return gateway.sendAndWait(message(command), ANSWER_WITHIN.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    /** Asks payments for a change, all at once; a payment that fails or is silent is not among the answers. */
+    public Map<PaymentId, PaymentReply> sendAll(List<? extends PaymentCommand> commands) {
+        Map<PaymentId, CompletableFuture<PaymentReply>> asked = new HashMap<>();
+        commands.forEach(command -> asked.put(command.paymentId(), gateway.send(message(command))));
+        await(CompletableFuture.allOf(asked.values().toArray(CompletableFuture[]::new)));
+        Map<PaymentId, PaymentReply> answered = new HashMap<>();
+        asked.forEach((payment, reply) -> {
+            if (reply.isDone() && !reply.isCompletedExceptionally()) {
+                answered.put(payment, reply.join());
+            }
+        });
+        return answered;
+    }
+
+    private CommandMessage<?> message(PaymentCommand command) {
+        return GenericCommandMessage.asCommandMessage(command).andMetaData(Map.of(MetaDataKeys.ACTOR, actor));
+    }
+
+    private static void await(CompletableFuture<Void> all) {
+        try {
+            all.get(ANSWER_WITHIN.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException | TimeoutException someHaveNotAnswered) {
+            // They are not among the answers.
+        } catch (InterruptedException closing) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while payments were asked", closing);
+        }
     }
 }

@@ -2,7 +2,6 @@ package io.holdfast.payments.watch;
 
 import io.holdfast.api.payment.PaymentGateway;
 import io.holdfast.api.payment.PaymentId;
-import io.holdfast.api.showtime.HoldId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -17,8 +16,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Ends sessions at the gateway that nobody should pay any more. What is to end is noted in the transaction that handles
- * the event; the gateway is asked after that, so that a slow gateway holds up no event and a crash loses nothing.
+ * Ends sessions at the gateway that nobody should pay any more. What is to end is noted ({@link PaymentWatch}) in the
+ * transaction that handles the event; the gateway is asked after that, so that a slow gateway holds up no event and a
+ * crash loses nothing.
  *
  * <p><b>Errors:</b> none leave {@link #lookAndGoOn}, except when the database is away. A silent gateway is asked again,
  * more and more seldom, {@link #MAX_ATTEMPTS} times; then the session is left to run out. Money that comes all the same
@@ -33,9 +33,6 @@ public final class SessionEndings {
     static final int MAX_ATTEMPTS = 12;
     static final Duration FIRST_RETRY_AFTER = Duration.ofSeconds(2);
 
-    /** A session that was to end longer ago has ended by itself: the log is read again from its start, say. */
-    static final Duration STILL_WORTH_IT = Duration.ofDays(1);
-
     private static final Logger LOG = LoggerFactory.getLogger(SessionEndings.class);
 
     private final JdbcClient jdbc;
@@ -49,38 +46,6 @@ public final class SessionEndings {
     }
 
     private record Due(PaymentId paymentId, int attempts, Instant heldUntil) {}
-
-    /** Every session of this hold is to end, but for that of the payment that booked it. */
-    void holdEnded(HoldId holdId, @Nullable PaymentId bookedBy, Instant at) {
-        jdbc.sql("update payment_watch set hold_ended = true, cancel_at = cast(:cancelAt as timestamptz)"
-                        + " where hold_id = :hold and not captured"
-                        + " and payment_id is distinct from cast(:bookedBy as uuid)")
-                .param("cancelAt", cancelAt(at))
-                .param("hold", holdId.value())
-                .param("bookedBy", bookedBy == null ? null : bookedBy.value())
-                .update();
-    }
-
-    /** A session that opened only after its hold had ended is to end too. */
-    void sessionOpened(PaymentId id, Instant at) {
-        jdbc.sql("update payment_watch set cancel_at = cast(? as timestamptz)"
-                        + " where payment_id = ? and hold_ended and not captured")
-                .param(cancelAt(at))
-                .param(id.value())
-                .update();
-    }
-
-    /** Its time is over: gateways whose sessions have no end of their own must be told. */
-    void sessionOver(PaymentId id, Instant at) {
-        jdbc.sql("update payment_watch set cancel_at = cast(? as timestamptz) where payment_id = ? and not captured")
-                .param(cancelAt(at))
-                .param(id.value())
-                .update();
-    }
-
-    private @Nullable OffsetDateTime cancelAt(Instant at) {
-        return at.isBefore(clock.instant().minus(STILL_WORTH_IT)) ? null : WatchTable.utc(at);
-    }
 
     /** Ends what is to end; true if there may be more. */
     public boolean lookAndGoOn() {

@@ -2,17 +2,20 @@ package io.holdfast.payments.watch;
 
 import io.holdfast.api.payment.PaymentGateway;
 import io.holdfast.payments.PollLoop;
+import io.holdfast.payments.callback.PaymentCommands;
 import java.time.Clock;
 import java.time.Duration;
 import javax.sql.DataSource;
+import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.config.ConfigurerModule;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.scheduling.TaskScheduler;
 
-/** The table of payments, and the ending of sessions. */
+/** The table of payments, the time of their sessions, and their end at the gateway. */
 @Configuration(proxyBeanMethods = false)
 public class WatchConfiguration {
     static final Duration LOOK_EVERY = Duration.ofSeconds(1);
@@ -34,6 +37,18 @@ public class WatchConfiguration {
     }
 
     @Bean
+    SessionExpiry sessionExpiry(DataSource dataSource, CommandGateway commands, Clock clock) {
+        return new SessionExpiry(
+                new JdbcTemplate(dataSource), new PaymentCommands(commands, SessionExpiry.ACTOR), clock);
+    }
+
+    @Bean
+    PollLoop sessionExpiryLoop(
+            SessionExpiry expiry, @Qualifier("paymentsScheduler") TaskScheduler scheduler, Clock clock) {
+        return new PollLoop("sessions whose time is over", LOOK_EVERY, expiry::lookAndGoOn, scheduler, clock);
+    }
+
+    @Bean
     PaymentQueries paymentQueries(DataSource dataSource) {
         return new PaymentQueries(JdbcClient.create(dataSource));
     }
@@ -44,8 +59,8 @@ public class WatchConfiguration {
     }
 
     @Bean
-    PaymentWatch paymentWatch(DataSource dataSource, SessionEndings endings) {
-        return new PaymentWatch(new WatchTable(JdbcClient.create(dataSource)), endings);
+    PaymentWatch paymentWatch(DataSource dataSource, Clock clock) {
+        return new PaymentWatch(new WatchTable(new JdbcTemplate(dataSource)), clock);
     }
 
     @Bean

@@ -10,6 +10,7 @@ import io.holdfast.api.Overloaded;
 import io.holdfast.api.payment.ExpirePayment;
 import io.holdfast.api.payment.PaymentCaptured;
 import io.holdfast.api.payment.PaymentEvent;
+import io.holdfast.api.payment.PaymentExpired;
 import io.holdfast.api.payment.PaymentGateway;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.PaymentMismatched;
@@ -259,6 +260,20 @@ class ReconciliationIT {
 
     @Nested
     class EndingSessions {
+        @Test
+        @DisplayName("C10: a session whose time is over is expired by itself, and then ended at the gateway")
+        void expiresASessionWhoseTimeIsOver() {
+            node.scheduler.advance(WINDOW.plusMillis(1));
+            assertThat(PAYMENTS.commands()).containsExactly(new ExpirePayment(payment));
+            assertThat(PAYMENTS.messages().getFirst().getMetaData())
+                    .containsEntry(MetaDataKeys.ACTOR, "system:session-deadlines");
+
+            watch(new PaymentExpired(payment, hold));
+            node.scheduler.advance(Duration.ofSeconds(1));
+
+            assertThat(show()).contains("\"state\":\"CANCELLED\"");
+        }
+
         @Test
         @DisplayName("case 17: a released hold's session ends at the gateway")
         void endsTheSessionOfAReleasedHold() {

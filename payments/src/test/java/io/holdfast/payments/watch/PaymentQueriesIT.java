@@ -9,7 +9,6 @@ import io.holdfast.api.payment.PaymentCaptured;
 import io.holdfast.api.payment.PaymentDisputed;
 import io.holdfast.api.payment.PaymentEntry;
 import io.holdfast.api.payment.PaymentEvent;
-import io.holdfast.api.payment.PaymentGateway;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.PaymentMismatched;
 import io.holdfast.api.payment.PaymentRefunded;
@@ -26,13 +25,13 @@ import io.holdfast.testsupport.NumberedIds;
 import io.holdfast.testsupport.SettableClock;
 import io.holdfast.testsupport.TestDatabase;
 import io.holdfast.testsupport.TestPostgres;
-import java.lang.reflect.Proxy;
 import java.util.List;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** What an operator finds, from events by hand on real PostgreSQL. */
@@ -43,7 +42,7 @@ class PaymentQueriesIT {
     private static final TestDatabase DATABASE = TestPostgres.freshDatabase();
     private static final JdbcClient JDBC = JdbcClient.create(DATABASE.dataSource());
     private static final PaymentWatch WATCH =
-            new PaymentWatch(new WatchTable(JDBC), new SessionEndings(JDBC, nobody(), CLOCK));
+            new PaymentWatch(new WatchTable(new JdbcTemplate(DATABASE.dataSource())), CLOCK);
 
     private final PaymentQueries queries = new PaymentQueries(JDBC);
     private final HoldId hold = IDS.nextHoldId(new ShowtimeId(42));
@@ -114,12 +113,5 @@ class PaymentQueriesIT {
         return queries.find(new FindPayments(status, 0)).payments().stream()
                 .filter(entry -> entry.paymentId().equals(payment))
                 .toList();
-    }
-
-    private static PaymentGateway nobody() {
-        return (PaymentGateway) Proxy.newProxyInstance(
-                PaymentGateway.class.getClassLoader(), new Class<?>[] {PaymentGateway.class}, (self, method, args) -> {
-                    throw new AssertionError("nothing here asks the gateway");
-                });
     }
 }

@@ -1,4 +1,4 @@
-/** The booking saga, which watches the time, and the reactions that lead captured money to a booking or a refund. */
+/** The reactions that lead captured money to a booking or a refund. */
 @NullMarked
 package io.holdfast.saga.booking;
 

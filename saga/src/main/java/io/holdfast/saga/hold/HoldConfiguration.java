@@ -1,11 +1,11 @@
 package io.holdfast.saga.hold;
 
-import io.holdfast.saga.deadline.DeadlineProperties;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.time.Clock;
 import javax.sql.DataSource;
 import org.axonframework.commandhandling.CommandBus;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -14,6 +14,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 /** One deadline per showtime: kept from the log, looked at by every node. */
 @Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(DeadlineProperties.class)
 public class HoldConfiguration {
     @Bean
     HoldDeadlineTable holdDeadlineTable(DataSource dataSource) {
