@@ -44,12 +44,12 @@ class HoldfastArchitectureTest {
             onlyKnows("io.holdfast.saga..", API, "io.holdfast.json..", STORAGE, "io.holdfast.saga..");
 
     @ArchTest
-    static final ArchRule the_write_side_never_reads_a_projection =
-            onlyKnows("io.holdfast.command..", API, "io.holdfast.json..", "io.holdfast.command..");
+    static final ArchRule the_write_side_never_reads_a_projection = onlyKnows(
+            "io.holdfast.command..", API, "io.holdfast.json..", "io.holdfast.redis..", "io.holdfast.command..");
 
     @ArchTest
-    static final ArchRule the_read_side_knows_nothing_of_decisions =
-            onlyKnows("io.holdfast.query..", API, "io.holdfast.json..", STORAGE, "io.holdfast.query..");
+    static final ArchRule the_read_side_knows_nothing_of_decisions = onlyKnows(
+            "io.holdfast.query..", API, "io.holdfast.json..", "io.holdfast.redis..", STORAGE, "io.holdfast.query..");
 
     @ArchTest
     static final ArchRule payments_know_nobody =

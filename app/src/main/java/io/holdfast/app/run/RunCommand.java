@@ -32,8 +32,8 @@ import picocli.CommandLine.Spec;
             "  HOLDFAST_PERSONAL_DATA_KEY  32 bytes in base64 that buyers' names are kept with; the same on every node",
             "  HOLDFAST_BASE_URL           how buyers reach the shop (default http://localhost:PORT)",
             "  HOLDFAST_HOLDS_PER_MINUTE, HOLDFAST_SESSIONS_PER_MINUTE, HOLDFAST_TRUSTED_PROXIES,",
-            "  HOLDFAST_OIDC_ISSUER, HOLDFAST_DB_CONNECTIONS, HOLDFAST_RECONCILE_AFTER, HOLDFAST_GATE",
-            "                              see docs/guides/operating.md",
+            "  HOLDFAST_OIDC_ISSUER, HOLDFAST_DB_CONNECTIONS, HOLDFAST_RECONCILE_AFTER, HOLDFAST_GATE,",
+            "  HOLDFAST_SEAT_MAPS          see docs/guides/operating.md",
         })
 public final class RunCommand implements Callable<Integer> {
     private static final int MAX_PORT = 65_535;

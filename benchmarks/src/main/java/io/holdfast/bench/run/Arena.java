@@ -9,6 +9,7 @@ import io.holdfast.bench.server.Database;
 import io.holdfast.bench.server.Peer;
 import io.holdfast.bench.server.Shop;
 import io.holdfast.bench.server.Target;
+import io.holdfast.embedded.redis.RedisServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -44,6 +45,7 @@ public final class Arena implements AutoCloseable {
     private final List<Target> targets = new ArrayList<>();
     private boolean closed;
     private Database database;
+    private RedisServer redis;
     private Shop shop;
     private List<String> tokens = List.of();
     private long nextShowtime = FIRST_SHOWTIME;
@@ -75,6 +77,7 @@ public final class Arena implements AutoCloseable {
     private void startServers(List<PeerKind> peers) {
         Progress.say("starting PostgreSQL, Holdfast and its peers");
         database = keep(Database.start(scratch.resolve("postgres")));
+        redis = keep(RedisServer.temporary().start());
         shop = keep(openShop());
         targets.add(shop);
         for (PeerKind peer : peers) {
@@ -85,7 +88,7 @@ public final class Arena implements AutoCloseable {
 
     private Shop openShop() {
         String options = System.getenv().getOrDefault("HOLDFAST_JAVA_OPTS", "");
-        return Shop.start(scratch, settings.shopJar(), database, SESSION_SECRET, options);
+        return Shop.start(scratch, settings.shopJar(), database, redis.url(), SESSION_SECRET, options);
     }
 
     /** Closes the shop, lets something be done, and opens it again with all that it had; how long opening took. */
@@ -106,6 +109,11 @@ public final class Arena implements AutoCloseable {
     private synchronized <T extends AutoCloseable> T keep(T server) {
         running.push(server);
         return server;
+    }
+
+    /** The shop's own Redis. */
+    String redisUrl() {
+        return redis.url();
     }
 
     /** Holdfast, then the peers. */

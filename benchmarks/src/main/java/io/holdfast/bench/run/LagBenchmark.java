@@ -8,8 +8,10 @@ import io.holdfast.bench.check.TokenWatch;
 import io.holdfast.bench.load.HoldRequests;
 import io.holdfast.bench.load.JavaClient;
 import io.holdfast.bench.load.Load;
+import io.holdfast.bench.load.MapChannel;
 import io.holdfast.bench.load.Pace;
 import io.holdfast.bench.load.Room;
+import io.holdfast.bench.load.Seen;
 import io.holdfast.bench.load.Viewers;
 import io.holdfast.bench.machine.CpuUse;
 import io.holdfast.bench.report.Measured;
@@ -32,7 +34,7 @@ import java.util.concurrent.CompletableFuture;
 /**
  * {@code lag}: holds at a steady rate (open loop, all win, many showtimes), and for each group of event handlers how long
  * after its decision an event was handled and stored. The seat map lives in memory and has no token; viewers of some of
- * the maps tell when they changed.
+ * the maps tell when they changed, and the channels of the same maps when Redis had them.
  */
 public final class LagBenchmark implements Benchmark {
     private static final double HOLDS_PER_SECOND = 1_000;
@@ -49,6 +51,7 @@ public final class LagBenchmark implements Benchmark {
     private static final int BUYERS_SHOWTIMES = 100;
 
     private static final String SEAT_MAP = "seat-map (as its viewers see it)";
+    private static final String REDIS = "seat-map (as Redis has it)";
     private static final Duration MAX_WAIT = Duration.ofSeconds(60);
 
     private final Arena arena;
@@ -109,15 +112,22 @@ public final class LagBenchmark implements Benchmark {
         HoldRequests requests = new HoldRequests(first, showtimes, arena.tokens());
         HoldRequests purchases = new HoldRequests(forBuyers, BUYERS_SHOWTIMES, arena.tokens());
         Viewers viewers = Viewers.join(arena.shop().port(), WATCHED, number -> first + number, clock);
+        MapChannel channel = MapChannel.listen(arena.redisUrl(), first, first + WATCHED, clock);
         TokenWatch tokens = new TokenWatch(arena.database(), clock);
         Measured load = arena.measure(arena.shop(), () -> load(requests, purchases));
         complete &= followers.catchUp(MAX_WAIT).compareTo(MAX_WAIT) < 0;
         complete &= viewers.awaitVersions(showtime -> times.ofShowtime(showtime).size() - 1L, MAX_WAIT);
+        for (long showtime = first; showtime < first + WATCHED; showtime++) {
+            complete &=
+                    channel.awaitVersion(showtime, times.ofShowtime(showtime).size() - 1L, MAX_WAIT);
+        }
         viewers.close();
+        channel.close();
         tokens.close();
         answers.add(load);
         add(tokens, times.after(head), load.load().seconds());
-        add(viewers, load.load().seconds());
+        add(SEAT_MAP, viewers.seen(), load.load().seconds());
+        add(REDIS, channel.seen(), load.load().seconds());
     }
 
     /** Holds at a steady rate, and some customers who pay, so that every group has something to do. */
@@ -165,14 +175,14 @@ public final class LagBenchmark implements Benchmark {
         return handled;
     }
 
-    private void add(Viewers viewers, double seconds) {
+    private void add(String group, Seen seen, double seconds) {
         Delays delays = new Delays();
         Map<Long, Map<Long, Long>> decided = new TreeMap<>();
-        viewers.seen().forEach((showtime, version, millis) -> {
+        seen.forEach((showtime, version, millis) -> {
             Map<Long, Long> versions = decided.computeIfAbsent(showtime, times::ofShowtime);
             delays.add(versions, version, millis);
         });
-        add(SEAT_MAP, delays, seconds);
+        add(group, delays, seconds);
     }
 
     private void add(String group, Delays delays, double seconds) {

@@ -34,9 +34,11 @@ public final class Shop implements Target {
     }
 
     /** Starts it from its jar with its data in this folder; {@code secret} signs sessions. */
-    public static Shop start(Path folder, Path jar, Database database, String secret, String javaOptions) {
+    public static Shop start(
+            Path folder, Path jar, Database database, String redisUrl, String secret, String javaOptions) {
         int port = ServerJvm.freePort();
         Map<String, String> environment = new HashMap<>(database.own());
+        environment.put("HOLDFAST_REDIS_URL", redisUrl);
         environment.put("HOLDFAST_OPERATOR_PASSWORD", PASSWORD);
         environment.put("HOLDFAST_SESSION_SECRET", secret);
         environment.put("HOLDFAST_HOLDS_PER_MINUTE", "0");

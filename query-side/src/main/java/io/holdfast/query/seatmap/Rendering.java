@@ -6,17 +6,17 @@ import io.holdfast.api.showtime.SeatMap;
  * A rendered map and what the next rendering can take over from it.
  *
  * <p><b>Shape:</b> chunk {@code i} of the seats stands in the map's JSON from {@code chunkStarts[i]} to {@code
- * chunkStarts[i + 1]}, shows {@code chunkVersions[i]}, and is {@code deflated[i]} when compressed.
+ * chunkStarts[i + 1]}, shows {@code state.chunkVersions()[i]}, and is {@code deflated[i]} when compressed.
  *
  * <p><b>Threading:</b> immutable.
  */
 @SuppressWarnings("ArrayRecordComponent") // never written to after they are made
-record Rendering(SeatMap map, long[] chunkVersions, int[] chunkStarts, byte[][] deflated) {
+record Rendering(SeatMap map, BoardState state, int[] chunkStarts, byte[][] deflated) {
     long version() {
         return map.version();
     }
 
     boolean shows(int chunk, long chunkVersion) {
-        return chunkVersions[chunk] == chunkVersion;
+        return state.chunkVersions()[chunk] == chunkVersion;
     }
 }

@@ -2,6 +2,7 @@ package io.holdfast.query.seatmap;
 
 import io.holdfast.api.showtime.SeatMap;
 import java.lang.ref.SoftReference;
+import java.time.Instant;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -17,36 +18,48 @@ import org.jspecify.annotations.Nullable;
  */
 final class SeatMapBytes {
     private final SeatBoard board;
+    private final Instant startsAt;
     private final ReentrantLock rendering = new ReentrantLock();
 
     /** Soft, so that maps nobody reads any more give their memory back before anything else runs short. */
     private volatile @Nullable SoftReference<Rendering> latest;
 
-    SeatMapBytes(SeatBoard board) {
+    SeatMapBytes(SeatBoard board, Instant startsAt) {
         this.board = board;
+        this.startsAt = startsAt;
     }
 
     SeatBoard board() {
         return board;
     }
 
-    /** The map as it is now. */
-    SeatMap current() {
-        long wanted = board.mapVersion();
-        Rendering ready = latest();
-        return ready != null && ready.version() >= wanted ? ready.map() : render(wanted);
+    /** When the showtime begins. */
+    Instant startsAt() {
+        return startsAt;
     }
 
-    private SeatMap render(long wanted) {
+    /** The map as it is now. */
+    SeatMap current() {
+        return rendered().map();
+    }
+
+    /** The map as it is now, with what it was made of. */
+    Rendering rendered() {
+        long wanted = board.mapVersion();
+        Rendering ready = latest();
+        return ready != null && ready.version() >= wanted ? ready : render(wanted);
+    }
+
+    private Rendering render(long wanted) {
         rendering.lock();
         try {
             Rendering before = latest();
             if (before != null && before.version() >= wanted) {
-                return before.map();
+                return before;
             }
             Rendering now = SeatMapRenderer.render(board, before);
             latest = new SoftReference<>(now);
-            return now.map();
+            return now;
         } finally {
             rendering.unlock();
         }

@@ -1,19 +1,25 @@
 package io.holdfast.query.seatmap;
 
 import io.holdfast.api.showtime.CurrentSeatMaps;
+import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.query.freshness.LogHeads;
 import java.time.Duration;
+import java.util.function.Consumer;
 import org.axonframework.config.EventProcessingConfiguration;
 import org.axonframework.eventhandling.StreamingEventProcessor;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.axonframework.queryhandling.QueryUpdateEmitter;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 
 /** Wires the seat maps. */
 @Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(SeatMapSettings.class)
+@Import(SeatMapPushConfiguration.class)
 public class SeatMapConfiguration {
     @Bean
     SeatMaps seatMaps() {
@@ -22,10 +28,15 @@ public class SeatMapConfiguration {
 
     /** Maps of a log that is still being read are nobody's business. */
     @Bean
-    CurrentSeatMaps currentSeatMaps(SeatMaps maps, SeatMapReadiness readiness) {
-        return showtimeId -> {
+    CurrentSeatMaps currentSeatMaps(
+            SeatMaps maps, SeatMapReadiness readiness, SeatMapSettings settings, ObjectProvider<RedisMaps> redis) {
+        CurrentSeatMaps memory = showtimeId -> {
             SeatMapBytes map = readiness.isCaughtUp() ? maps.find(showtimeId) : null;
             return map == null ? null : map.current();
+        };
+        return switch (settings.source()) {
+            case MEMORY -> memory;
+            case REDIS -> new RedisSeatMaps(redis.getObject(), memory);
         };
     }
 
@@ -44,8 +55,23 @@ public class SeatMapConfiguration {
 
     @Bean
     SeatMapProjection seatMapProjection(
-            SeatMaps maps, QueryUpdateEmitter emitter, SeatMapReadiness readiness, EventStore log) {
-        return new SeatMapProjection(maps, new SeatMapUpdates(emitter, readiness), log);
+            SeatMaps maps,
+            QueryUpdateEmitter emitter,
+            SeatMapReadiness readiness,
+            ObjectProvider<DirtyMaps> pushed,
+            EventStore log) {
+        DirtyMaps dirty = pushed.getIfAvailable();
+        Consumer<ShowtimeId> changed = dirty == null ? showtimeId -> {} : whenCaughtUp(readiness, dirty);
+        return new SeatMapProjection(maps, new SeatMapUpdates(emitter, readiness), changed, log);
+    }
+
+    /** What happened before is for the repair to find: most of it lies in Redis already. */
+    private static Consumer<ShowtimeId> whenCaughtUp(SeatMapReadiness readiness, DirtyMaps dirty) {
+        return showtimeId -> {
+            if (readiness.isCaughtUp()) {
+                dirty.add(showtimeId);
+            }
+        };
     }
 
     @Bean

@@ -4,6 +4,7 @@ import io.holdfast.api.showtime.ShowtimeEvent;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.showtime.ShowtimeScheduled;
 import java.time.Instant;
+import java.util.function.Consumer;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventHandler;
@@ -32,11 +33,14 @@ public class SeatMapProjection {
 
     private final SeatMaps maps;
     private final SeatMapUpdates updates;
+    private final Consumer<ShowtimeId> changed;
     private final EventStore log;
 
-    SeatMapProjection(SeatMaps maps, SeatMapUpdates updates, EventStore log) {
+    /** {@code changed} hears of every showtime whose map is new or another; it must not wait. */
+    SeatMapProjection(SeatMaps maps, SeatMapUpdates updates, Consumer<ShowtimeId> changed, EventStore log) {
         this.maps = maps;
         this.updates = updates;
+        this.changed = changed;
         this.log = log;
     }
 
@@ -75,6 +79,7 @@ public class SeatMapProjection {
     private void apply(ShowtimeEvent event, long version, Instant at) {
         if (event instanceof ShowtimeScheduled scheduled) {
             maps.add(scheduled, at);
+            changed.accept(event.showtimeId());
             return;
         }
         SeatMapBytes map = maps.find(event.showtimeId());
@@ -86,6 +91,7 @@ public class SeatMapProjection {
         board.apply(change, version, at);
         if (change != null) {
             updates.publish(board, change, version);
+            changed.accept(event.showtimeId());
         }
     }
 }

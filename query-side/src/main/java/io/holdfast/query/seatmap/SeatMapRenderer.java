@@ -43,7 +43,7 @@ final class SeatMapRenderer {
         byte[] json = json();
         byte[] gzip = gzip(json);
         SeatMap map = new SeatMap(showtimeId, state.mapVersion(), json, gzip);
-        return new Rendering(map, state.chunkVersions(), chunkStarts, deflated);
+        return new Rendering(map, state, chunkStarts, deflated);
     }
 
     private byte[] json() {

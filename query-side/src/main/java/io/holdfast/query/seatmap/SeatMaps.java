@@ -4,6 +4,7 @@ import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.showtime.ShowtimeScheduled;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -31,13 +32,18 @@ final class SeatMaps {
 
     void add(ShowtimeScheduled event, Instant at) {
         SeatBoard board = new SeatBoard(event.showtimeId(), seatings.of(event), at);
-        maps.put(event.showtimeId(), new SeatMapBytes(board));
+        maps.put(event.showtimeId(), new SeatMapBytes(board, event.startsAt()));
         lock.lock();
         try {
             added.signalAll();
         } finally {
             lock.unlock();
         }
+    }
+
+    /** All showtimes at this moment, in no order. */
+    List<ShowtimeId> showtimes() {
+        return List.copyOf(maps.keySet());
     }
 
     /** Waits until this showtime has a map; {@code null} when it has none in time, or the thread was interrupted. */

@@ -31,11 +31,11 @@ class SeatMapBytesTest {
 
     private SeatMapBytes map(List<SeatGroup> groups) {
         Seating seating = new SeatingPool().of(showtime.scheduled("Die Brücke", "Cine", groups));
-        return new SeatMapBytes(new SeatBoard(showtime.id(), seating, AT));
+        return new SeatMapBytes(new SeatBoard(showtime.id(), seating, AT), AT);
     }
 
     private SeatMapBytes map() {
-        return new SeatMapBytes(new SeatBoard(showtime.id(), new SeatingPool().of(showtime.scheduled()), AT));
+        return new SeatMapBytes(new SeatBoard(showtime.id(), new SeatingPool().of(showtime.scheduled()), AT), AT);
     }
 
     private void apply(SeatMapBytes map, MapChange change) {
@@ -77,7 +77,7 @@ class SeatMapBytesTest {
         void neverShowsMoreThanTheCapacityWhenOverbookingIsAllowed() {
             CategoryOffer economy = new CategoryOffer("STANDING", new Money(120_000, "VND"), 180, 3);
             SeatBoard board = new SeatBoard(new ShowtimeId(1001), new Seating(List.of(economy), List.of()), AT);
-            SeatMapBytes map = new SeatMapBytes(board);
+            SeatMapBytes map = new SeatMapBytes(board, AT);
 
             apply(map, MapChange.of(showtime.heldStanding(1, 2)));
             assertThat(ShownMap.of(map.current()).area("STANDING")).isEqualTo(180);
@@ -94,7 +94,7 @@ class SeatMapBytesTest {
             SeatBoard board = new SeatBoard(showtime.id(), new Seating(List.of(offer), List.of(group)), AT);
 
             JsonNode seats =
-                    ShownMap.parse(new SeatMapBytes(board).current().json()).get("seats");
+                    ShownMap.parse(new SeatMapBytes(board, AT).current().json()).get("seats");
 
             assertThat(seats.get(0).get("code").stringValue()).isEqualTo("Ä-1");
             assertThat(seats.get(1).get("code").stringValue()).isEqualTo("\"1");
@@ -106,7 +106,7 @@ class SeatMapBytesTest {
         void isAnEmptyListWhereThereIsNothing() {
             SeatBoard board = new SeatBoard(showtime.id(), new Seating(List.of(), List.of()), AT);
 
-            SeatMap map = new SeatMapBytes(board).current();
+            SeatMap map = new SeatMapBytes(board, AT).current();
 
             assertThat(ShownMap.parse(map.json()).get("seats")).isEmpty();
             assertThat(ShownMap.parse(map.json()).get("areas")).isEmpty();

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 import org.awaitility.Awaitility;
 import org.axonframework.config.Configuration;
 import org.axonframework.config.Configurer;
@@ -39,6 +40,7 @@ final class SeatMapNode implements AutoCloseable {
     final List<SeatMapDelta> emitted = new CopyOnWriteArrayList<>();
 
     final SeatMaps maps = new SeatMaps();
+    private final Consumer<ShowtimeId> changed;
     final EventWriter events;
     final SeatMapReadiness readiness;
     private final Configuration axon;
@@ -48,6 +50,11 @@ final class SeatMapNode implements AutoCloseable {
     }
 
     SeatMapNode(EventStorageEngine storage, Duration maxWait) {
+        this(storage, maxWait, showtimeId -> {});
+    }
+
+    SeatMapNode(EventStorageEngine storage, Duration maxWait, Consumer<ShowtimeId> changed) {
+        this.changed = changed;
         Configurer configurer = DefaultConfigurer.defaultConfiguration()
                 .configureSerializer(c -> Jackson3Serializer.builder().build())
                 .configureEventStore(
@@ -60,7 +67,7 @@ final class SeatMapNode implements AutoCloseable {
                         Configuration::eventStore,
                         c -> TrackingEventProcessorConfiguration.forParallelProcessing(2))
                 .registerEventHandler(c -> new SeatMapProjection(
-                        maps, new SeatMapUpdates(c.queryUpdateEmitter(), readiness), c.eventStore())));
+                        maps, new SeatMapUpdates(c.queryUpdateEmitter(), readiness), changed, c.eventStore())));
         configurer.registerQueryHandler(c -> new SeatMapQueries(
                 maps,
                 new SeatMapHistory(c.eventStore()),

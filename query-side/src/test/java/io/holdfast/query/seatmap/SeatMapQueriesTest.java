@@ -46,7 +46,10 @@ class SeatMapQueriesTest {
 
     private SeatMapProjection projection(boolean caughtUp) {
         return new SeatMapProjection(
-                maps, new SeatMapUpdates(SimpleQueryUpdateEmitter.builder().build(), () -> caughtUp), log);
+                maps,
+                new SeatMapUpdates(SimpleQueryUpdateEmitter.builder().build(), () -> caughtUp),
+                showtimeId -> {},
+                log);
     }
 
     private SeatMapQueries queries(boolean caughtUp, Duration maxWait) {

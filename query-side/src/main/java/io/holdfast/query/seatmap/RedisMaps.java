@@ -1,0 +1,159 @@
+package io.holdfast.query.seatmap;
+
+import io.holdfast.api.showtime.ShowtimeId;
+import io.holdfast.redis.GuardedRedis;
+import io.lettuce.core.KeyValue;
+import io.lettuce.core.RedisFuture;
+import io.lettuce.core.ScriptOutputType;
+import io.lettuce.core.api.async.RedisAsyncCommands;
+import io.lettuce.core.codec.ByteArrayCodec;
+import io.lettuce.core.codec.RedisCodec;
+import io.lettuce.core.codec.StringCodec;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Seat maps as they lie in Redis: a hash {@code seatmap:{showtimeId}} with {@code version} and {@code gzip}, and a channel
+ * {@code seatmap:{showtimeId}:deltas}; see docs/reference/redis.md.
+ *
+ * <p>A map only ever gives way to a later version, so it does not matter who comes late or twice.
+ *
+ * <p><b>Errors:</b> none; without an answer in time the methods say {@code null} or false.
+ *
+ * <p><b>Threading:</b> safe for use from many threads; every method blocks for a bounded time.
+ */
+final class RedisMaps implements AutoCloseable {
+    static final String VERSION = "version";
+    static final String GZIP = "gzip";
+
+    /** What is not there. */
+    static final long MISSING = -1;
+
+    /** How long a batch of pushes may take; nobody waits for it. */
+    private static final Duration BATCH_TIMEOUT = Duration.ofSeconds(1);
+
+    /** How long somebody who wants to see a map waits, before it comes from elsewhere. */
+    private static final Duration READ_TIMEOUT = Duration.ofMillis(100);
+
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+
+    /**
+     * Keeps a map unless this version or a later one is there, and tells the channel what changed, or that the map is to
+     * be read when it did not hold the version that the change goes on from.
+     */
+    private static final String PUSH = """
+            local known = redis.call('HGET', KEYS[1], 'version')
+            if known and tonumber(known) >= tonumber(ARGV[1]) then return 0 end
+            redis.call('HSET', KEYS[1], 'version', ARGV[1], 'gzip', ARGV[2])
+            redis.call('PEXPIREAT', KEYS[1], ARGV[3])
+            if known and known == ARGV[4] then
+              redis.call('PUBLISH', KEYS[1] .. ':deltas', ARGV[5])
+            else
+              redis.call('PUBLISH', KEYS[1] .. ':deltas', ARGV[6])
+            end
+            return 1
+            """;
+
+    private final GuardedRedis<byte[]> redis;
+
+    /** A map's version and bytes as they lie there. */
+    @SuppressWarnings("ArrayRecordComponent") // shared, ready bytes are the point
+    record Stored(long version, byte[] gzip) {}
+
+    RedisMaps(String url) {
+        this.redis = GuardedRedis.at("Seat maps", url, RedisCodec.of(StringCodec.UTF8, ByteArrayCodec.INSTANCE), PAUSE);
+    }
+
+    /** The braces let a cluster keep a map and its channel on one server. */
+    static String key(ShowtimeId showtimeId) {
+        return "seatmap:{" + showtimeId.value() + "}";
+    }
+
+    /** Sends all of these at once; true when every one of them is there, or a later one. */
+    boolean push(List<MapPush> pushes) {
+        return redis.ask(commands -> all(pushes, commands, RedisMaps::push), BATCH_TIMEOUT) != null;
+    }
+
+    private static RedisFuture<Long> push(RedisAsyncCommands<String, byte[]> commands, MapPush push) {
+        return commands.eval(
+                PUSH,
+                ScriptOutputType.INTEGER,
+                new String[] {key(push.map().showtimeId())},
+                text(push.map().version()),
+                push.map().gzip(),
+                text(push.keepUntil().toEpochMilli()),
+                push.after() == null ? new byte[0] : text(push.after()),
+                push.delta(),
+                push.reset());
+    }
+
+    /** The versions of these maps, in order, {@link #MISSING} for what is not there. */
+    @Nullable
+    List<Long> versions(List<ShowtimeId> showtimes) {
+        List<byte[]> found = redis.ask(
+                commands -> all(showtimes, commands, (redis, id) -> redis.hget(key(id), VERSION)), BATCH_TIMEOUT);
+        return found == null ? null : found.stream().map(RedisMaps::number).toList();
+    }
+
+    /** The map as it lies there, or {@code null}. */
+    @Nullable
+    Stored read(ShowtimeId showtimeId) {
+        List<KeyValue<String, byte[]>> fields =
+                redis.ask(commands -> commands.hmget(key(showtimeId), VERSION, GZIP), READ_TIMEOUT);
+        if (fields == null || fields.stream().anyMatch(KeyValue::isEmpty)) {
+            return null;
+        }
+        return new Stored(number(fields.get(0).getValue()), fields.get(1).getValue());
+    }
+
+    /** The version of the map that lies there; {@link #MISSING} also when nobody answers. */
+    long version(ShowtimeId showtimeId) {
+        byte[] version = redis.ask(commands -> commands.hget(key(showtimeId), VERSION), READ_TIMEOUT);
+        return number(version);
+    }
+
+    /** For what is not of this log. */
+    void forget(ShowtimeId showtimeId) {
+        redis.tell(commands -> commands.del(key(showtimeId)));
+    }
+
+    boolean isUp() {
+        return redis.isUp();
+    }
+
+    /** Commands that are issued together go over the wire together. */
+    private static <A, R> CompletableFuture<List<R>> all(
+            List<A> each,
+            RedisAsyncCommands<String, byte[]> commands,
+            BiFunction<RedisAsyncCommands<String, byte[]>, A, RedisFuture<R>> command) {
+        List<CompletableFuture<R>> answers = each.stream()
+                .map(one -> command.apply(commands, one).toCompletableFuture())
+                .toList();
+        return CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
+                .thenApply(done -> values(answers));
+    }
+
+    private static <R> List<R> values(List<CompletableFuture<R>> answers) {
+        List<R> values = new ArrayList<>(answers.size());
+        answers.forEach(answer -> values.add(answer.join()));
+        return values;
+    }
+
+    private static long number(byte @Nullable [] text) {
+        return text == null ? MISSING : Long.parseLong(new String(text, StandardCharsets.US_ASCII));
+    }
+
+    private static byte[] text(long number) {
+        return Long.toString(number).getBytes(StandardCharsets.US_ASCII);
+    }
+
+    @Override
+    public void close() {
+        redis.close();
+    }
+}
