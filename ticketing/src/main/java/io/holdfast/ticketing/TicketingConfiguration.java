@@ -1,8 +1,12 @@
 package io.holdfast.ticketing;
 
+import io.holdfast.ticketing.checkin.CheckInConfiguration;
 import io.holdfast.ticketing.code.TicketCodes;
+import io.holdfast.ticketing.code.TicketTokens;
 import io.holdfast.ticketing.issue.TicketIssueConfiguration;
+import io.holdfast.ticketing.mail.TicketMailConfiguration;
 import io.holdfast.ticketing.print.TicketPrintConfiguration;
+import io.holdfast.ticketing.stream.TicketStreamConfiguration;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -11,17 +15,29 @@ import org.springframework.context.annotation.Import;
 /**
  * Everything of this module, ready to import.
  *
- * <p><b>Shape:</b> one processing group, {@code tickets}: give it a dead-letter queue, an error handler that propagates
- * and a transaction manager over the same {@code DataSource}; events of one showtime must stay in order. Handlers of the
- * queries {@code GetTickets} and {@code GetTicketsPdf}. It needs a bean of {@code DataSource} and the property {@code
- * holdfast.ticket.secret}.
+ * <p><b>Shape:</b> a consumer of the topic of bookings, a publisher of the topic of issued tickets, a sender of mails;
+ * handlers of the queries {@code GetTickets}, {@code GetTicketsPdf} and {@code GetTicketKeys}; {@link
+ * io.holdfast.api.checkin.CheckIns}; the dead letters {@code ticketLetters}. It needs beans of {@code DataSource}, {@code
+ * Clock}, {@code IdSource}, {@code MeterRegistry} and {@code PersonalDataVault} and the properties {@code
+ * holdfast.ticket.secret} and {@code holdfast.ticket.keys}.
  */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(TicketingProperties.class)
-@Import({TicketIssueConfiguration.class, TicketPrintConfiguration.class})
+@Import({
+    TicketIssueConfiguration.class,
+    TicketPrintConfiguration.class,
+    TicketStreamConfiguration.class,
+    TicketMailConfiguration.class,
+    CheckInConfiguration.class
+})
 public class TicketingConfiguration {
     @Bean
     TicketCodes ticketCodes(TicketingProperties properties) {
         return new TicketCodes(properties.secret());
+    }
+
+    @Bean
+    TicketTokens ticketTokens(TicketingProperties properties) {
+        return new TicketTokens(properties.keys());
     }
 }

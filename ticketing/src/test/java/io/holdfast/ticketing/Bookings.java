@@ -1,84 +1,81 @@
 package io.holdfast.ticketing;
 
-import io.holdfast.api.CustomerId;
-import io.holdfast.api.Money;
-import io.holdfast.api.payment.PaymentId;
-import io.holdfast.api.plan.PlanId;
-import io.holdfast.api.showtime.AreaQuantity;
-import io.holdfast.api.showtime.BookingCancelled;
-import io.holdfast.api.showtime.BookingConfirmed;
-import io.holdfast.api.showtime.CategoryOffer;
 import io.holdfast.api.showtime.HoldId;
-import io.holdfast.api.showtime.SalesPolicy;
-import io.holdfast.api.showtime.SeatCode;
-import io.holdfast.api.showtime.SeatGroup;
 import io.holdfast.api.showtime.ShowtimeId;
-import io.holdfast.api.showtime.ShowtimeKind;
-import io.holdfast.api.showtime.ShowtimeScheduled;
 import io.holdfast.testsupport.NumberedIds;
-import java.time.Instant;
-import java.time.ZoneId;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
+import tools.jackson.databind.json.JsonMapper;
 
-/** Showtimes and bookings as the event log tells of them. */
+/** Bookings as the topic tells of them. */
 public final class Bookings {
     public static final ShowtimeId SHOWTIME = new ShowtimeId(42);
-    public static final Instant STARTS_AT = Instant.parse("2026-12-24T22:30:00Z");
-    public static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
+    public static final String TITLE = "Memórias póstumas";
 
+    private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final NumberedIds IDS = new NumberedIds();
-    private static final Money PRICE = new Money(4500, "BRL");
 
     private Bookings() {}
-
-    /** Showtime 42: seats A1–A3 in Platéia, B1–B2 in Balcão, and Pista without numbers. */
-    public static ShowtimeScheduled scheduled() {
-        return scheduled(
-                "Memórias póstumas",
-                "Cine Éxito, Sala 3",
-                List.of(group("Platéia", "A1", "A2", "A3"), group("Balcão", "B1", "B2")));
-    }
-
-    public static ShowtimeScheduled scheduled(String title, @Nullable String venue, List<SeatGroup> seats) {
-        Stream<CategoryOffer> numbered =
-                seats.stream().map(group -> new CategoryOffer(group.category(), PRICE, null, 0));
-        return new ShowtimeScheduled(
-                SHOWTIME,
-                ShowtimeKind.CINEMA,
-                title,
-                venue,
-                new PlanId(IDS.nextUuid()),
-                STARTS_AT,
-                ZONE,
-                Stream.concat(numbered, Stream.of(new CategoryOffer("Pista", PRICE, 200, 0)))
-                        .toList(),
-                seats,
-                SalesPolicy.of(ShowtimeKind.CINEMA),
-                null);
-    }
-
-    public static SeatGroup group(String category, String... seats) {
-        return new SeatGroup(category, Stream.of(seats).map(SeatCode::new).toList());
-    }
 
     public static HoldId nextBooking() {
         return IDS.nextHoldId(SHOWTIME);
     }
 
-    public static BookingConfirmed confirmed(HoldId booking, List<String> seats, AreaQuantity... areas) {
-        return new BookingConfirmed(
-                SHOWTIME,
-                booking,
-                new CustomerId("guest-7"),
-                seats.stream().map(SeatCode::new).toList(),
-                List.of(areas),
-                PRICE,
-                new PaymentId(IDS.nextUuid()));
+    /** A place is "A1 Platéia", or " Pista" without a seat. */
+    public static String confirmed(HoldId booking, String... places) {
+        return confirmedFor(booking, TITLE, null, places);
     }
 
-    public static BookingCancelled cancelled(HoldId booking) {
-        return new BookingCancelled(SHOWTIME, booking, List.of(), List.of(), new PaymentId(IDS.nextUuid()), PRICE);
+    /** {@code buyer} is "name|address", or null for nobody. */
+    public static String confirmedFor(HoldId booking, String title, String buyer, String... places) {
+        Map<String, Object> data = new LinkedHashMap<>();
+        data.put("bookingId", booking.toString());
+        data.put("showtimeId", SHOWTIME.value());
+        data.put("customerId", "guest-7");
+        data.put("paymentId", IDS.nextUuid().toString());
+        data.put(
+                "showtime",
+                Map.of(
+                        "kind", "CINEMA",
+                        "title", title,
+                        "venue", "Cine Éxito, Sala 3",
+                        "startsAt", "2026-12-24T22:30:00Z",
+                        "timeZone", "America/Sao_Paulo"));
+        data.put("places", Arrays.stream(places).map(Bookings::place).toList());
+        data.put("amount", Map.of("amount", "45.00", "amountMinor", 4500, "currency", "BRL"));
+        if (buyer != null) {
+            data.put("buyer", Map.of("customerId", "guest-7", "sealed", buyer));
+        }
+        return event("io.holdfast.booking.confirmed.v1", booking, data);
+    }
+
+    private static Map<String, Object> place(String place) {
+        int space = place.indexOf(' ');
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("code", space == 0 ? null : place.substring(0, space));
+        json.put("category", place.substring(space + 1));
+        json.put("price", Map.of("amount", "45.00", "amountMinor", 4500, "currency", "BRL"));
+        return json;
+    }
+
+    public static String cancelled(HoldId booking) {
+        return event(
+                "io.holdfast.booking.cancelled.v1",
+                booking,
+                Map.of("bookingId", booking.toString(), "showtimeId", SHOWTIME.value(), "places", List.of()));
+    }
+
+    public static String event(String type, HoldId booking, Map<String, Object> data) {
+        Map<String, Object> event = new LinkedHashMap<>();
+        event.put("specversion", "1.0");
+        event.put("id", IDS.nextUuid().toString());
+        event.put("source", "/showtimes/42");
+        event.put("type", type);
+        event.put("subject", booking.toString());
+        event.put("time", "2026-12-01T00:11:29.014Z");
+        event.put("data", data);
+        return JSON.writeValueAsString(event);
     }
 }

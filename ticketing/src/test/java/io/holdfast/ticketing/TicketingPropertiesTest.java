@@ -13,7 +13,7 @@ class TicketingPropertiesTest {
     @NullSource
     @ValueSource(strings = {"", "short", "               short               "})
     void refusesASecretThatCouldBeGuessedAndNamesTheProperty(String secret) {
-        assertThatThrownBy(() -> new TicketingProperties(secret))
+        assertThatThrownBy(() -> properties(secret, TicketingNode.KEY))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("holdfast.ticket.secret")
                 .message()
@@ -22,6 +22,23 @@ class TicketingPropertiesTest {
 
     @Test
     void doesNotShowTheSecret() {
-        assertThat(new TicketingProperties("sixteen letters!").toString()).doesNotContain("sixteen");
+        assertThat(properties("sixteen letters!", TicketingNode.KEY).toString())
+                .doesNotContain("sixteen")
+                .doesNotContain(TicketingNode.KEY);
+    }
+
+    @ParameterizedTest
+    @NullSource
+    @ValueSource(strings = {"", "not a key"})
+    void refusesWhatIsNoKeyAndNamesTheProperty(String keys) {
+        assertThatThrownBy(() -> properties("sixteen letters!", keys))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("holdfast.ticket.keys")
+                .message()
+                .doesNotContain("not a key");
+    }
+
+    private static TicketingProperties properties(String secret, String keys) {
+        return new TicketingProperties(secret, keys, "", "booking-events", "ticket-issued", "group");
     }
 }

@@ -6,6 +6,8 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.InvalidKeyException;
 import java.security.NoSuchAlgorithmException;
+import java.util.Locale;
+import java.util.Optional;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -13,8 +15,9 @@ import javax.crypto.spec.SecretKeySpec;
  * Makes the codes of tickets: the same one for the same place of the same booking, and none that could be guessed
  * without the secret.
  *
- * <p><b>Shape:</b> {@link #SYMBOLS} symbols of Crockford's base 32 (upper case, without I, L, O and U) in groups of
- * {@link #GROUP} with hyphens between, as in {@code 7W5K-0Q9M-…}. That is 100 bits of HMAC-SHA-256.
+ * <p><b>Shape:</b> a code is {@link #SYMBOLS} symbols of Crockford's base 32 (upper case, without I, L, O and U) in groups of
+ * {@link #GROUP} with hyphens between, as in {@code 7W5K-0Q9M-…}. That is 100 bits of HMAC-SHA-256, and 64 others
+ * are the nonce.
  *
  * <p><b>Threading:</b> safe for use from many threads.
  *
@@ -30,6 +33,10 @@ public final class TicketCodes {
     private static final String ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
     private static final int BITS_PER_SYMBOL = 5;
     private static final int HMAC_BITS = 256;
+
+    /** The nonce is the last eight bytes of the HMAC; the code is its first 100 bits. */
+    private static final int NONCE_AT = HMAC_BITS / Byte.SIZE - Long.BYTES;
+
     private static final String ALGORITHM = "HmacSHA256";
 
     /** So that the secret, if it has other uses, gives no ticket codes there. */
@@ -41,13 +48,39 @@ public final class TicketCodes {
         this.key = new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), ALGORITHM);
     }
 
-    /** The code for the place with this index, counted from 0, in this booking. */
-    public String code(HoldId bookingId, int placeIndex) {
+    /** What marks the ticket for the place with this index, counted from 0, in this booking. */
+    public TicketMarks marks(HoldId bookingId, int placeIndex) {
         ByteBuffer place = ByteBuffer.allocate(2 * Long.BYTES + Integer.BYTES)
                 .putLong(bookingId.value().getMostSignificantBits())
                 .putLong(bookingId.value().getLeastSignificantBits())
                 .putInt(placeIndex);
-        return grouped(hmac(place.array()));
+        byte[] hmac = hmac(place.array());
+        return new TicketMarks(grouped(hmac), ByteBuffer.wrap(hmac).getLong(NONCE_AT));
+    }
+
+    /** The code as it is kept, if this text is one in any spelling: small letters, other gaps, O for 0, I and L for 1. */
+    public static Optional<String> normal(String typed) {
+        StringBuilder symbols = new StringBuilder(SYMBOLS);
+        for (char typedSymbol : typed.toUpperCase(Locale.ROOT).toCharArray()) {
+            char symbol = typedSymbol == 'O' ? '0' : typedSymbol == 'I' || typedSymbol == 'L' ? '1' : typedSymbol;
+            if (ALPHABET.indexOf(symbol) >= 0) {
+                symbols.append(symbol);
+            } else if (symbol != '-' && !Character.isWhitespace(symbol)) {
+                return Optional.empty();
+            }
+        }
+        return symbols.length() == SYMBOLS ? Optional.of(grouped(symbols)) : Optional.empty();
+    }
+
+    private static String grouped(CharSequence symbols) {
+        StringBuilder code = new StringBuilder();
+        for (int i = 0; i < symbols.length(); i++) {
+            if (i > 0 && i % GROUP == 0) {
+                code.append('-');
+            }
+            code.append(symbols.charAt(i));
+        }
+        return code.toString();
     }
 
     private byte[] hmac(byte[] message) {
@@ -63,15 +96,12 @@ public final class TicketCodes {
 
     private static String grouped(byte[] hmac) {
         BigInteger bits = new BigInteger(1, hmac).shiftRight(HMAC_BITS - SYMBOLS * BITS_PER_SYMBOL);
-        StringBuilder code = new StringBuilder();
+        StringBuilder symbols = new StringBuilder(SYMBOLS);
         for (int i = 0; i < SYMBOLS; i++) {
-            if (i > 0 && i % GROUP == 0) {
-                code.append('-');
-            }
             int shift = (SYMBOLS - 1 - i) * BITS_PER_SYMBOL;
-            code.append(ALPHABET.charAt(bits.shiftRight(shift).intValue() & (ALPHABET.length() - 1)));
+            symbols.append(ALPHABET.charAt(bits.shiftRight(shift).intValue() & (ALPHABET.length() - 1)));
         }
-        return code.toString();
+        return grouped(symbols);
     }
 
     /** Without the secret. */

@@ -1,10 +1,12 @@
 package io.holdfast.ticketing.issue;
 
 import io.holdfast.ticketing.code.TicketCodes;
+import io.holdfast.ticketing.code.TicketTokens;
+import io.holdfast.ticketing.mail.MailProperties;
+import java.time.Clock;
 import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The tables of tickets, who fills them and who answers from them. */
@@ -16,23 +18,13 @@ public class TicketIssueConfiguration {
     }
 
     @Bean
-    ShowtimeTable ticketShowtimeTable(DataSource dataSource) {
-        return new ShowtimeTable(JdbcClient.create(dataSource));
+    TicketOffice ticketOffice(TicketCodes codes, DataSource dataSource, MailProperties mail, Clock clock) {
+        JdbcClient jdbc = JdbcClient.create(dataSource);
+        return new TicketOffice(codes, new IssueTable(jdbc, mail.isOn()), new CancellationTable(jdbc), clock);
     }
 
     @Bean
-    SeatBlockTable ticketSeatBlockTable(DataSource dataSource) {
-        return new SeatBlockTable(new JdbcTemplate(dataSource));
-    }
-
-    @Bean
-    TicketOffice ticketOffice(
-            TicketCodes codes, TicketTable tickets, ShowtimeTable showtimes, SeatBlockTable seatBlocks) {
-        return new TicketOffice(codes, tickets, showtimes, seatBlocks);
-    }
-
-    @Bean
-    TicketQueries ticketQueries(TicketTable tickets) {
-        return new TicketQueries(tickets);
+    TicketQueries ticketQueries(TicketTable tickets, TicketTokens tokens) {
+        return new TicketQueries(tickets, tokens);
     }
 }

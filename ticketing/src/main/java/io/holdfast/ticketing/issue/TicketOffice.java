@@ -1,87 +1,64 @@
 package io.holdfast.ticketing.issue;
 
-import io.holdfast.api.showtime.AreaQuantity;
-import io.holdfast.api.showtime.BookingCancelled;
-import io.holdfast.api.showtime.BookingConfirmed;
-import io.holdfast.api.showtime.HoldId;
-import io.holdfast.api.showtime.SeatCode;
-import io.holdfast.api.showtime.ShowtimeScheduled;
 import io.holdfast.ticketing.code.TicketCodes;
+import io.holdfast.ticketing.code.TicketMarks;
+import io.holdfast.ticketing.record.BookingRecord.Cancelled;
+import io.holdfast.ticketing.record.BookingRecord.Confirmed;
+import io.holdfast.ticketing.record.BookingRecord.Place;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
+import java.time.Clock;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.axonframework.config.ProcessingGroup;
-import org.axonframework.eventhandling.EventHandler;
-import org.axonframework.eventhandling.Timestamp;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Issues a ticket for every place of a confirmed booking: each seat, then each place of an area, in the booking's order.
- * When a booking is cancelled, they are void. The same event again changes nothing, nor does a replay.
+ * Issues a ticket for every place of a confirmed booking, in the booking's order, and makes those of a cancelled one void.
+ * The same record again changes nothing; in whatever order a confirmation and a cancellation come, the tickets are void in
+ * the end.
  *
- * <p><b>Threading:</b> one thread for the events of one showtime, in their order; runs in its caller's transaction.
+ * <p><b>Threading:</b> safe for use from many threads; runs in its caller's transaction.
  */
-@ProcessingGroup(TicketOffice.PROCESSING_GROUP)
-final class TicketOffice {
-    static final String PROCESSING_GROUP = "tickets";
-
+public final class TicketOffice {
     private final TicketCodes codes;
-    private final TicketTable tickets;
-    private final ShowtimeTable showtimes;
-    private final SeatBlockTable seatBlocks;
+    private final IssueTable issued;
+    private final CancellationTable cancellations;
+    private final Clock clock;
 
-    TicketOffice(TicketCodes codes, TicketTable tickets, ShowtimeTable showtimes, SeatBlockTable seatBlocks) {
+    TicketOffice(TicketCodes codes, IssueTable issued, CancellationTable cancellations, Clock clock) {
         this.codes = codes;
-        this.tickets = tickets;
-        this.showtimes = showtimes;
-        this.seatBlocks = seatBlocks;
+        this.issued = issued;
+        this.cancellations = cancellations;
+        this.clock = clock;
     }
 
-    @EventHandler
-    void on(ShowtimeScheduled event) {
-        boolean isNew = showtimes.add(
-                event.showtimeId(),
-                new TicketShowtime(event.title(), event.venue(), event.startsAt(), event.timeZone()));
-        if (isNew) {
-            seatBlocks.add(event.showtimeId(), SeatBlock.cut(event.seats()));
+    /** Does what all of these records ask for, in a few statements. Answers for how many bookings tickets are new. */
+    public int handle(List<Confirmed> confirmed, List<Cancelled> cancelled) {
+        cancellations.add(cancelled);
+        return issued.add(bookings(confirmed), clock.instant());
+    }
+
+    private List<IssuedBooking> bookings(List<Confirmed> confirmed) {
+        Map<UUID, IssuedBooking> bookings = new LinkedHashMap<>();
+        for (Confirmed record : confirmed) {
+            bookings.putIfAbsent(record.bookingId().value(), booking(record));
         }
+        return List.copyOf(bookings.values());
     }
 
-    @EventHandler
-    void on(BookingConfirmed event) {
-        Map<SeatCode, String> categories = seatBlocks.categories(event.showtimeId(), event.seats());
-        List<Ticket> issued = new ArrayList<>();
-        for (SeatCode seat : event.seats()) {
-            issued.add(ticket(event.holdId(), issued.size(), seat.value(), category(event, categories, seat)));
+    private IssuedBooking booking(Confirmed record) {
+        List<Ticket> tickets = new ArrayList<>(record.places().size());
+        for (Place place : record.places()) {
+            tickets.add(ticket(record, tickets.size(), place));
         }
-        for (AreaQuantity area : event.areas()) {
-            for (int i = 0; i < area.quantity(); i++) {
-                issued.add(ticket(event.holdId(), issued.size(), null, area.category()));
-            }
-        }
-        tickets.add(event.holdId(), issued);
+        return new IssuedBooking(record.bookingId(), record.showtime(), record.buyer(), tickets);
     }
 
-    @EventHandler
-    void on(BookingCancelled event, @Timestamp Instant at) {
-        tickets.invalidate(event.holdId(), at);
-    }
-
-    private static String category(BookingConfirmed event, Map<SeatCode, String> categories, SeatCode seat) {
-        String category = categories.get(seat);
-        if (category == null) {
-            throw new IllegalStateException("Booking " + event.holdId() + " is for seat " + seat + ", which showtime "
-                    + event.showtimeId() + " was not scheduled with");
-        }
-        return category;
-    }
-
-    private Ticket ticket(HoldId bookingId, int placeIndex, @Nullable String place, String category) {
-        String name = "ticket " + bookingId + " " + placeIndex;
+    private Ticket ticket(Confirmed record, int placeIndex, Place place) {
+        String name = "ticket " + record.bookingId() + " " + placeIndex;
         UUID id = UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.US_ASCII));
-        return new Ticket(id, codes.code(bookingId, placeIndex), place, category);
+        TicketMarks marks = codes.marks(record.bookingId(), placeIndex);
+        return new Ticket(id, marks.code(), marks.nonce(), place.code(), place.category());
     }
 }

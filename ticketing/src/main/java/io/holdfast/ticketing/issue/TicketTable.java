@@ -1,18 +1,20 @@
 package io.holdfast.ticketing.issue;
 
 import io.holdfast.api.showtime.HoldId;
+import io.holdfast.ticketing.record.BookingRecord.SealedBuyer;
+import io.holdfast.ticketing.record.BookingRecord.ShowtimeFacts;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Instant;
-import java.time.ZoneOffset;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The issued tickets.
+ * Finds issued tickets.
  *
  * <p><b>Threading:</b> safe for use from many threads; joins its caller's transaction if there is one.
  */
@@ -23,53 +25,47 @@ public final class TicketTable {
         this.jdbc = jdbc;
     }
 
-    /** Stores the tickets of a booking, all its places in order; those that are there already stay as they are. */
-    void add(HoldId bookingId, List<Ticket> tickets) {
-        jdbc.sql("""
-                        insert into tickets (ticket_id, booking_id, place_index, showtime_id, code, place, category)
-                        select id::uuid, ?, nr - 1, ?, code, place, category
-                        from unnest(?::text[], ?::text[], ?::text[], ?::text[])
-                            with ordinality as issued (id, code, place, category, nr)
-                        on conflict (booking_id, place_index) do nothing""")
-                .param(bookingId.value())
-                .param(bookingId.showtimeId().value())
-                .param(column(tickets, ticket -> ticket.id().toString()))
-                .param(column(tickets, Ticket::code))
-                .param(column(tickets, Ticket::place))
-                .param(column(tickets, Ticket::category))
-                .update();
-    }
-
-    /** From this moment on the tickets of a booking admit nobody; those that are void already stay so since then. */
-    void invalidate(HoldId bookingId, Instant at) {
-        jdbc.sql("update tickets set void_since = ? where booking_id = ? and void_since is null")
-                .param(at.atOffset(ZoneOffset.UTC))
-                .param(bookingId.value())
-                .update();
-    }
-
     /** The valid tickets of a booking in the order of its places; empty until they are issued and once they are void. */
     public List<Ticket> ofBooking(HoldId bookingId) {
-        return jdbc.sql("select ticket_id, code, place, category from tickets where booking_id = ?"
-                        + " and void_since is null order by place_index")
-                .param(bookingId.value())
-                .query(TicketTable::row)
+        return jdbc.sql("select ticket_id, code, nonce, place, category from ticketing.tickets"
+                        + " where booking_id = :booking and not exists"
+                        + " (select 1 from ticketing.cancellations where booking_id = :booking) order by place_index")
+                .param("booking", bookingId.value())
+                .query(TicketTable::ticket)
                 .list();
     }
 
-    private static @Nullable String[] column(List<Ticket> tickets, Function<Ticket, @Nullable String> value) {
-        @Nullable String[] column = new @Nullable String[tickets.size()];
-        for (int i = 0; i < column.length; i++) {
-            column[i] = value.apply(tickets.get(i));
-        }
-        return column;
+    /** The booking with its valid tickets; empty until they are issued and once they are void. */
+    public Optional<IssuedBooking> booking(HoldId bookingId) {
+        List<Ticket> tickets = ofBooking(bookingId);
+        return tickets.isEmpty()
+                ? Optional.empty()
+                : jdbc.sql("select * from ticketing.bookings where booking_id = ?")
+                        .param(bookingId.value())
+                        .query((row, number) -> new IssuedBooking(bookingId, showtime(row), buyer(row), tickets))
+                        .optional();
     }
 
-    private static Ticket row(ResultSet row, int number) throws SQLException {
+    private static Ticket ticket(ResultSet row, int number) throws SQLException {
         return new Ticket(
                 row.getObject("ticket_id", UUID.class),
                 row.getString("code"),
+                row.getLong("nonce"),
                 row.getString("place"),
                 row.getString("category"));
+    }
+
+    private static ShowtimeFacts showtime(ResultSet row) throws SQLException {
+        return new ShowtimeFacts(
+                row.getString("title"),
+                row.getString("venue"),
+                row.getObject("starts_at", OffsetDateTime.class).toInstant(),
+                ZoneId.of(row.getString("time_zone")));
+    }
+
+    private static @Nullable SealedBuyer buyer(ResultSet row) throws SQLException {
+        String customerId = row.getString("buyer_customer_id");
+        String sealed = row.getString("buyer_sealed");
+        return customerId == null || sealed == null ? null : new SealedBuyer(customerId, sealed);
     }
 }

@@ -14,8 +14,8 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Properties;
 
-/** The four languages of printed tickets, each with its texts. */
-enum PrintLanguage {
+/** The four languages of printed tickets and of the mails they come with, each with its texts. */
+public enum PrintLanguage {
     ENGLISH("en"),
     PORTUGUESE("pt-BR"),
     SPANISH("es"),
@@ -30,31 +30,33 @@ enum PrintLanguage {
     }
 
     /** The language of this locale if we speak it; else English. */
-    static PrintLanguage of(Locale wanted) {
+    public static PrintLanguage of(Locale wanted) {
         return Arrays.stream(values())
                 .filter(known -> known.locale.getLanguage().equals(wanted.getLanguage()))
                 .findFirst()
                 .orElse(ENGLISH);
     }
 
-    String tag() {
+    /** As in {@code Accept-Language}. */
+    public String tag() {
         return locale.toLanguageTag();
     }
 
-    String text(String key, Object... values) {
+    /** The text of this key with the values in their places. */
+    public String text(String key, Object... values) {
         String pattern = Objects.requireNonNull(texts.getProperty(key), key);
         return new MessageFormat(pattern, locale).format(values);
     }
 
     /** Day and time of day, as they are on the wall of that zone. */
-    String localTime(Instant instant, ZoneId zone) {
+    public String localTime(Instant instant, ZoneId zone) {
         return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.FULL, FormatStyle.SHORT)
                 .withLocale(locale)
                 .format(instant.atZone(zone));
     }
 
     /** The name of a zone, as it is at that time, and its identifier. */
-    String zoneName(Instant instant, ZoneId zone) {
+    public String zoneName(Instant instant, ZoneId zone) {
         String name = DateTimeFormatter.ofPattern("zzzz", locale).format(instant.atZone(zone));
         return name.equals(zone.getId()) ? name : name + " (" + zone.getId() + ")";
     }

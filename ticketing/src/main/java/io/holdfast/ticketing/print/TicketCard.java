@@ -2,8 +2,8 @@ package io.holdfast.ticketing.print;
 
 import io.holdfast.ticketing.code.QrCode;
 import io.holdfast.ticketing.issue.Ticket;
-import io.holdfast.ticketing.issue.TicketShowtime;
 import io.holdfast.ticketing.print.Canvas.Style;
+import io.holdfast.ticketing.record.BookingRecord.ShowtimeFacts;
 import java.awt.Color;
 import java.util.Objects;
 
@@ -11,7 +11,7 @@ import java.util.Objects;
 final class TicketCard {
     private static final float POINTS_PER_MM = 72 / 25.4f;
 
-    /** The QR code with its quiet zone; a ticket's has 25 modules of 33, so its dark part is 50 mm a side. */
+    /** The QR code with its quiet zone; a ticket's has 45 modules of 53, so its dark part is 56 mm a side. */
     private static final float QR_SIDE = 66 * POINTS_PER_MM;
 
     private static final Box CARD = new Box(48, 330, 499, 464);
@@ -22,10 +22,11 @@ final class TicketCard {
     private static final Box RULE = new Box(72, 604, 451, 0.75f);
     private static final Box WHEN = new Box(72, 486, 236, 104);
     private static final Box PLACE = new Box(72, 428, 236, 54);
-    private static final Box CATEGORY = new Box(72, 372, 236, 54);
+    private static final Box CATEGORY = new Box(72, 374, 236, 52);
     private static final Box QR = new Box(523 - QR_SIDE, 590 - QR_SIDE, QR_SIDE, QR_SIDE);
     private static final Box CODE = new Box(QR.left() - 12, QR.bottom() - 22, QR_SIDE + 24, 20);
     private static final Box NOTE = new Box(QR.left(), 340, QR_SIDE, 38);
+    private static final Box NAME = new Box(72, 356, 236, 16);
     private static final Box BOOKING = new Box(72, 340, 236, 16);
 
     private static final float LABEL_HEIGHT = 15;
@@ -41,6 +42,7 @@ final class TicketCard {
     private static final Style LABEL = new Style(9, false, false, QUIET);
     private static final Style VALUE = new Style(17, true, false, INK);
     private static final Style CODE_TEXT = new Style(14, false, true, INK);
+    private static final Style NAME_TEXT = new Style(11, true, false, INK);
     private static final Style SMALL = new Style(9, false, false, QUIET);
     private static final Style SMALL_CENTRED = new Style(9, false, true, QUIET);
 
@@ -57,8 +59,11 @@ final class TicketCard {
         headline(printed.showtime());
         when(printed.showtime());
         places(printed.ticket());
-        code(printed.ticket().code());
-        canvas.text(language.text("booking") + " " + printed.bookingId(), BOOKING, SMALL);
+        code(printed.token(), printed.ticket().code());
+        if (printed.name() != null) {
+            canvas.text(printed.name(), NAME, NAME_TEXT);
+        }
+        canvas.text(language.text("booking") + " " + printed.booking().bookingId(), BOOKING, SMALL);
     }
 
     private void frame(PrintedTicket printed) {
@@ -69,14 +74,14 @@ final class TicketCard {
         canvas.text(number, NUMBER, BAND_TEXT);
     }
 
-    private void headline(TicketShowtime showtime) {
+    private void headline(ShowtimeFacts showtime) {
         canvas.text(showtime.title(), TITLE, HEADLINE);
         if (showtime.venue() != null) {
             canvas.text(showtime.venue(), VENUE, SUBTITLE);
         }
     }
 
-    private void when(TicketShowtime showtime) {
+    private void when(ShowtimeFacts showtime) {
         String zone = language.zoneName(showtime.startsAt(), showtime.timeZone());
         field("when", language.localTime(showtime.startsAt(), showtime.timeZone()), upper(WHEN));
         canvas.text(zone, new Box(WHEN.left(), WHEN.bottom(), WHEN.width(), ZONE_HEIGHT), SMALL);
@@ -91,8 +96,8 @@ final class TicketCard {
         field("category", ticket.category(), CATEGORY);
     }
 
-    private void code(String code) {
-        canvas.qrCode(QrCode.of(code), QR);
+    private void code(String token, String code) {
+        canvas.qrCode(QrCode.of(token), QR);
         canvas.text(code, CODE, CODE_TEXT);
         canvas.text(language.text("note"), NOTE, SMALL_CENTRED);
     }

@@ -11,8 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class QrCodeTest {
-    private static final String CODE =
-            new TicketCodes("a secret of the tests").code(HoldId.of(new ShowtimeId(42), 0, 1), 0);
+    private static final String CODE = new TicketCodes("a secret of the tests")
+            .marks(HoldId.of(new ShowtimeId(42), 0, 1), 0)
+            .code();
 
     @ParameterizedTest
     @ValueSource(strings = {"0", "7W5K-0Q9M-1234-ABCD-WXYZ", "https://example.org/bilhete?n=1", "Éxito 书院 🎟"})

@@ -6,6 +6,8 @@ import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.ShowtimeId;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TicketCodesTest {
     private static final HoldId BOOKING = HoldId.of(new ShowtimeId(42), 0, 1);
@@ -15,14 +17,14 @@ class TicketCodesTest {
 
     @Test
     void isTwentySymbolsOfCrockfordsAlphabetInGroupsOfFour() {
-        assertThat(IntStream.range(0, 500).mapToObj(i -> codes.code(BOOKING, i)))
+        assertThat(IntStream.range(0, 500).mapToObj(i -> codes.marks(BOOKING, i).code()))
                 .allMatch(code -> code.matches("([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}"));
     }
 
     @Test
     void usesTheWholeAlphabet() {
         assertThat(IntStream.range(0, 100)
-                        .mapToObj(i -> codes.code(BOOKING, i))
+                        .mapToObj(i -> codes.marks(BOOKING, i).code())
                         .flatMapToInt(String::chars)
                         .distinct()
                         .count())
@@ -32,19 +34,43 @@ class TicketCodesTest {
     /** Computed with OpenSSL from the secret and "holdfast ticket 1", the booking's 16 bytes and the index's 4. */
     @Test
     void isTheSameForeverSoThatAReplayChangesNoTicket() {
-        assertThat(codes.code(BOOKING, 0)).isEqualTo("ZYRA-174T-3Y9J-FVFK-6SYP");
-        assertThat(codes.code(BOOKING, 1)).isEqualTo("X3BS-1X65-BPBA-E52S-Z7RP");
+        assertThat(codes.marks(BOOKING, 0).code()).isEqualTo("ZYRA-174T-3Y9J-FVFK-6SYP");
+        assertThat(codes.marks(BOOKING, 1).code()).isEqualTo("X3BS-1X65-BPBA-E52S-Z7RP");
     }
 
     @Test
     void differsByBookingPlaceAndSecret() {
         assertThat(new String[] {
-                    codes.code(BOOKING, 0),
-                    codes.code(BOOKING, 1),
-                    codes.code(ANOTHER, 0),
-                    new TicketCodes("another secret").code(BOOKING, 0)
+                    codes.marks(BOOKING, 0).code(),
+                    codes.marks(BOOKING, 1).code(),
+                    codes.marks(ANOTHER, 0).code(),
+                    new TicketCodes("another secret").marks(BOOKING, 0).code()
                 })
                 .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void theNonceIsAsHardToGuessAndAnotherPartOfTheSameHmac() {
+        assertThat(IntStream.range(0, 500).mapToObj(i -> codes.marks(BOOKING, i).nonce()))
+                .doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ZYRA-174T-3Y9J-FVFK-6SYP",
+                "zyra174t3y9jfvfk6syp",
+                " zyra i74t 3y9j fvfk 6syp ",
+                "ZYRAL74T-3Y9JFVFK6SYP"
+            })
+    void isRecognisedInAnySpelling(String typed) {
+        assertThat(TicketCodes.normal(typed)).contains("ZYRA-174T-3Y9J-FVFK-6SYP");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "ZYRA", "ZYRA-174T-3Y9J-FVFK-6SYP-0", "ZYRA-174T-3Y9J-FVFK-6SYU", "🎟"})
+    void nothingElseIsACode(String typed) {
+        assertThat(TicketCodes.normal(typed)).isEmpty();
     }
 
     @Test

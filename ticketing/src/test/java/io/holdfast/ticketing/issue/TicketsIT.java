@@ -2,43 +2,47 @@ package io.holdfast.ticketing.issue;
 
 import static io.holdfast.ticketing.Bookings.cancelled;
 import static io.holdfast.ticketing.Bookings.confirmed;
-import static io.holdfast.ticketing.Bookings.group;
+import static io.holdfast.ticketing.Bookings.confirmedFor;
 import static io.holdfast.ticketing.Bookings.nextBooking;
-import static io.holdfast.ticketing.Bookings.scheduled;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.holdfast.api.showtime.AreaQuantity;
 import io.holdfast.api.showtime.HoldId;
-import io.holdfast.api.showtime.SeatGroup;
+import io.holdfast.api.ticket.GetTicketKeys;
 import io.holdfast.api.ticket.GetTickets;
+import io.holdfast.api.ticket.TicketKey;
 import io.holdfast.api.ticket.TicketView;
 import io.holdfast.testsupport.TestDatabase;
 import io.holdfast.testsupport.TestPostgres;
 import io.holdfast.ticketing.TicketingNode;
 import io.holdfast.ticketing.code.QrCode;
+import io.holdfast.ticketing.code.TicketToken;
+import io.holdfast.ticketing.code.TicketTokens;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.axonframework.messaging.responsetypes.ResponseTypes;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 class TicketsIT {
-    private TestDatabase database;
-    private TicketingNode node;
+    private static TestDatabase database;
+    private static TicketingNode node;
 
-    @BeforeEach
-    void startNode() {
+    @BeforeAll
+    static void startNode() {
         database = TestPostgres.freshDatabase();
-        node = new TicketingNode(database, TicketingNode.SECRET);
+        node = new TicketingNode(database);
     }
 
-    @AfterEach
-    void stopNode() {
+    @AfterAll
+    static void stopNode() {
         node.close();
         database.close();
     }
@@ -46,58 +50,61 @@ class TicketsIT {
     @Nested
     class WhenABookingIsConfirmed {
         @Test
-        void everySeatGetsATicketThatSaysItsCategory() {
+        void everyPlaceGetsATicketInItsOrder() {
             HoldId booking = nextBooking();
-            node.deliver(scheduled(), confirmed(booking, List.of("A3", "B1", "A1")));
-
-            assertThat(tickets(booking))
-                    .extracting(TicketView::place, TicketView::category)
-                    .containsExactly(tuple("A3", "Platéia"), tuple("B1", "Balcão"), tuple("A1", "Platéia"));
-        }
-
-        @Test
-        void everyPlaceOfAnAreaGetsATicketWithoutASeat() {
-            HoldId booking = nextBooking();
-            node.deliver(scheduled(), confirmed(booking, List.of("A1"), new AreaQuantity("Pista", 3)));
+            node.deliver(confirmed(booking, "A3 Platéia", "B1 Balcão", " Pista", " Pista"));
 
             assertThat(tickets(booking))
                     .extracting(TicketView::place, TicketView::category)
                     .containsExactly(
-                            tuple("A1", "Platéia"), tuple(null, "Pista"), tuple(null, "Pista"), tuple(null, "Pista"));
+                            tuple("A3", "Platéia"), tuple("B1", "Balcão"), tuple(null, "Pista"), tuple(null, "Pista"));
         }
 
         @Test
-        void noTwoTicketsShareAnIdOrACode() {
+        void noTwoTicketsShareAnIdACodeOrAToken() {
             HoldId first = nextBooking();
             HoldId second = nextBooking();
-            node.deliver(
-                    scheduled(),
-                    confirmed(first, List.of("A1", "A2")),
-                    confirmed(second, List.of(), new AreaQuantity("Pista", 2)));
+            node.deliver(confirmed(first, "A1 Platéia", "A2 Platéia"), confirmed(second, " Pista", " Pista"));
 
-            List<TicketView> all = IntStream.range(0, 2)
-                    .boxed()
-                    .flatMap(i -> tickets(i == 0 ? first : second).stream())
+            List<TicketView> all = Stream.of(first, second)
+                    .flatMap(booking -> tickets(booking).stream())
                     .toList();
             assertThat(all).hasSize(4);
             assertThat(all).extracting(TicketView::ticketId).doesNotHaveDuplicates();
             assertThat(all).extracting(TicketView::code).doesNotHaveDuplicates();
+            assertThat(all).extracting(TicketView::token).doesNotHaveDuplicates();
         }
 
         @Test
-        void theQrCodeSaysTheTicketsCode() {
+        void theQrCodeSaysATokenThatNamesTheTicketAndNobody() {
             HoldId booking = nextBooking();
-            node.deliver(scheduled(), confirmed(booking, List.of("A1")));
+            node.deliver(confirmedFor(booking, "Any title", "Zoë Ávila|zoe@example.org", "A1 Platéia"));
 
             TicketView ticket = tickets(booking).getFirst();
-            assertThat(ticket.qrSvg()).isEqualTo(QrCode.svg(ticket.code()));
+            assertThat(ticket.qrSvg()).isEqualTo(QrCode.svg(ticket.token()));
+            TicketToken token =
+                    new TicketTokens(TicketingNode.KEY).read(ticket.token()).orElseThrow();
+            assertThat(token.ticketId()).isEqualTo(UUID.fromString(ticket.ticketId()));
+            assertThat(token.showtimeId()).isEqualTo(booking.showtimeId());
+            assertThat(token.place()).isEqualTo("A1");
+            assertThat(ticket.token()).hasSizeLessThan(170);
         }
 
         @Test
         void thereAreNoTicketsBefore() {
-            node.deliver(scheduled());
-
             assertThat(tickets(nextBooking())).isEmpty();
+        }
+
+        @Test
+        void thousandsAreIssuedInAFewStatements() {
+            List<HoldId> bookings =
+                    IntStream.range(0, 1_000).mapToObj(i -> nextBooking()).toList();
+            node.deliver(bookings.stream()
+                    .map(booking -> confirmed(booking, "A1 Platéia", " Pista"))
+                    .toArray(String[]::new));
+
+            assertThat(bookings)
+                    .allSatisfy(booking -> assertThat(tickets(booking)).hasSize(2));
         }
     }
 
@@ -108,7 +115,7 @@ class TicketsIT {
         void itsTicketsAreVoidAndNoOthersAre() {
             HoldId cancelled = nextBooking();
             HoldId other = nextBooking();
-            node.deliver(scheduled(), confirmed(cancelled, List.of("A1")), confirmed(other, List.of("A2")));
+            node.deliver(confirmed(cancelled, "A1 Platéia"), confirmed(other, "A2 Platéia"));
 
             node.deliver(cancelled(cancelled));
 
@@ -117,123 +124,104 @@ class TicketsIT {
         }
 
         @Test
-        void theyStayVoidWhenTheEventsComeAgain() {
+        void theyStayVoidWhenTheRecordsComeAgain() {
             HoldId booking = nextBooking();
-            var confirmed = confirmed(booking, List.of("A1"));
-            node.deliver(scheduled(), confirmed, cancelled(booking), confirmed, cancelled(booking));
+            String confirmed = confirmed(booking, "A1 Platéia");
+            node.deliver(confirmed, cancelled(booking));
+            node.deliver(confirmed);
+            node.deliver(confirmed, cancelled(booking));
+
+            assertThat(tickets(booking)).isEmpty();
+        }
+
+        @Test
+        void theyAreVoidEvenIfTheCancellationCameFirst() {
+            HoldId booking = nextBooking();
+            node.deliver(cancelled(booking));
+            node.deliver(confirmed(booking, "A1 Platéia"));
 
             assertThat(tickets(booking)).isEmpty();
         }
     }
 
     @Nested
-    @DisplayName("At least once (C17, E8)")
-    class WhenEventsComeAgain {
+    @DisplayName("At least once (C17, E8, A12)")
+    class WhenRecordsComeAgain {
         @Test
         void thereIsStillOneTicketPerPlaceAndItIsTheSame() {
             HoldId booking = nextBooking();
-            var scheduled = scheduled();
-            var confirmed = confirmed(booking, List.of("A1", "B2"), new AreaQuantity("Pista", 2));
-            node.deliver(scheduled, confirmed);
+            String confirmed = confirmed(booking, "A1 Platéia", " Pista");
+            node.deliver(confirmed, confirmed);
             List<TicketView> before = tickets(booking);
 
-            node.deliver(scheduled, confirmed);
+            node.deliver(confirmed);
             node.deliver(confirmed, confirmed);
 
-            assertThat(tickets(booking)).hasSize(4).isEqualTo(before);
+            assertThat(tickets(booking)).hasSize(2).isEqualTo(before);
+            assertThat(announcements(booking)).isEqualTo(1);
         }
 
         @Test
         void anotherSecretChangesNoTicketThatIsIssued() {
             HoldId booking = nextBooking();
-            var confirmed = confirmed(booking, List.of("A1"));
-            node.deliver(scheduled(), confirmed);
-            List<TicketView> before = tickets(booking);
-            node.close();
-
-            node = new TicketingNode(database, "another secret, also long enough");
+            String confirmed = confirmed(booking, "A1 Platéia");
             node.deliver(confirmed);
 
-            assertThat(tickets(booking)).isEqualTo(before);
-        }
+            try (TicketingNode other =
+                    new TicketingNode(database, Map.of("holdfast.ticket.secret", "another secret, also long enough"))) {
+                other.deliver(confirmed);
 
-        @Test
-        void theSameLogInAnotherDatabaseGivesTheSameTickets() {
-            HoldId booking = nextBooking();
-            var scheduled = scheduled();
-            var confirmed = confirmed(booking, List.of("A1", "A2"));
-            node.deliver(scheduled, confirmed);
-
-            try (TestDatabase copy = TestPostgres.freshDatabase();
-                    TicketingNode replayed = new TicketingNode(copy, TicketingNode.SECRET)) {
-                replayed.deliver(scheduled, confirmed);
-
-                assertThat(tickets(replayed, booking)).isEqualTo(tickets(booking));
+                assertThat(tickets(other, booking)).isEqualTo(tickets(booking));
             }
         }
 
         @Test
-        void aTransactionThatFailsLeavesNothing() {
+        void theSameTopicInAnotherDatabaseGivesTheSameTickets() {
             HoldId booking = nextBooking();
-            node.deliverAndRollBack(scheduled(), confirmed(booking, List.of("A1")));
+            String confirmed = confirmed(booking, "A1 Platéia", "A2 Platéia");
+            node.deliver(confirmed);
 
-            assertThat(tickets(booking)).isEmpty();
-            assertThatThrownBy(() -> node.deliver(confirmed(booking, List.of("A1"))))
-                    .hasMessageContaining("seat A1");
+            try (TestDatabase copy = TestPostgres.freshDatabase();
+                    TicketingNode replayed = new TicketingNode(copy)) {
+                replayed.deliver(confirmed);
+
+                assertThat(tickets(replayed, booking)).isEqualTo(tickets(booking));
+            }
         }
     }
 
-    @Nested
-    class SeatsOfALargeShowtime {
-        private static final int SEATS = 50_000;
+    @Test
+    void afterAKeyRotationNewTokensCarryTheNewKeyAndOldOnesStayValid() {
+        HoldId booking = nextBooking();
+        node.deliver(confirmed(booking, "A1 Platéia"));
+        String old = tickets(booking).getFirst().token();
+        String newKey = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8";
 
-        @Test
-        void areFoundWhereverTheyStand() {
-            node.deliver(scheduled("Estádio", null, List.of(stand("Norte", 0), stand("Sul", SEATS / 2))));
-            HoldId booking = nextBooking();
-            node.deliver(confirmed(booking, List.of("R0-1", "R24999-1", "R25000-1", "R49999-1")));
-
-            assertThat(tickets(booking))
-                    .extracting(TicketView::category)
-                    .containsExactly("Norte", "Norte", "Sul", "Sul");
-        }
-
-        @Test
-        void areFoundWhateverTheirScript() {
-            // In UTF-16 the second sorts before the first, in UTF-8 after it.
-            node.deliver(scheduled(
-                    "書院", null, List.of(group("樓上", "\uFA11-1", "\uD840\uDC0B-1", "É-1", "B-1", "a-1", "Z-1"))));
-            HoldId booking = nextBooking();
-            node.deliver(confirmed(booking, List.of("\uFA11-1", "\uD840\uDC0B-1", "É-1", "B-1", "A-1", "Z-1")));
-
-            assertThat(tickets(booking))
-                    .hasSize(6)
-                    .extracting(TicketView::category)
-                    .containsOnly("樓上");
-        }
-
-        @Test
-        void thatDoNotExistGetNoTicketAndAreNamed() {
-            node.deliver(scheduled());
-            HoldId booking = nextBooking();
-
-            assertThatThrownBy(() -> node.deliver(confirmed(booking, List.of("A1", "A9"))))
-                    .isInstanceOf(IllegalStateException.class)
-                    .hasMessageContaining("seat A9")
-                    .hasMessageContaining(booking.toString());
-            assertThat(tickets(booking)).isEmpty();
-        }
-
-        private SeatGroup stand(String category, int first) {
-            return group(
-                    category,
-                    IntStream.range(first, first + SEATS / 2)
-                            .mapToObj(i -> "R" + i + "-1")
-                            .toArray(String[]::new));
+        try (TicketingNode rotated =
+                new TicketingNode(database, Map.of("holdfast.ticket.keys", newKey + "," + TicketingNode.KEY))) {
+            List<TicketKey> keys = rotated.ask(new GetTicketKeys(), ResponseTypes.multipleInstancesOf(TicketKey.class));
+            assertThat(keys).hasSize(2);
+            assertThat(keys.getLast().x()).isEqualTo("11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo");
+            String fresh = tickets(rotated, booking).getFirst().token();
+            assertThat(fresh).isNotEqualTo(old);
+            TicketTokens both = rotated.bean(TicketTokens.class);
+            assertThat(both.read(old)).isPresent();
+            assertThat(both.read(fresh)).isPresent();
+            assertThat(new TicketTokens(newKey).read(old))
+                    .as("once the old key is gone")
+                    .isEmpty();
         }
     }
 
-    private List<TicketView> tickets(HoldId booking) {
+    private static long announcements(HoldId booking) {
+        return JdbcClient.create(database.dataSource())
+                .sql("select count(*) from ticketing.announcements where booking_id = ?")
+                .param(booking.value())
+                .query(Long.class)
+                .single();
+    }
+
+    private static List<TicketView> tickets(HoldId booking) {
         return tickets(node, booking);
     }
 

@@ -1,6 +1,7 @@
 package io.holdfast.ticketing.print;
 
 import com.google.zxing.BinaryBitmap;
+import com.google.zxing.DecodeHintType;
 import com.google.zxing.RGBLuminanceSource;
 import com.google.zxing.ReaderException;
 import com.google.zxing.Result;
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.StreamSupport;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.cos.COSName;
@@ -26,10 +28,10 @@ final class PrintedPages implements AutoCloseable {
     private static final int DOTS_PER_INCH = 200;
     private static final double MM_PER_INCH = 25.4;
 
-    /** Between the middles of two corner marks lie so many of a ticket's 25 modules. */
-    private static final double MODULES_BETWEEN_MARKS = 18;
+    /** Between the middles of two corner marks lie so many of a ticket's 45 modules. */
+    private static final double MODULES_BETWEEN_MARKS = 38;
 
-    private static final double MODULES = 25;
+    private static final double MODULES = 45;
 
     private final PDDocument document;
 
@@ -88,7 +90,9 @@ final class PrintedPages implements AutoCloseable {
         int height = picture.getHeight();
         var source = new RGBLuminanceSource(width, height, picture.getRGB(0, 0, width, height, null, 0, width));
         try {
-            return new QRCodeMultiReader().decodeMultiple(new BinaryBitmap(new HybridBinarizer(source)));
+            return new QRCodeMultiReader()
+                    .decodeMultiple(
+                            new BinaryBitmap(new HybridBinarizer(source)), Map.of(DecodeHintType.TRY_HARDER, true));
         } catch (ReaderException unreadable) {
             throw new AssertionError("no QR code can be read on page " + page, unreadable);
         }

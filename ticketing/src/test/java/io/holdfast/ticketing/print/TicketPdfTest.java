@@ -6,9 +6,13 @@ import static org.assertj.core.api.Assertions.within;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.SeatCode;
 import io.holdfast.api.showtime.ShowtimeId;
+import io.holdfast.ticketing.TicketingNode;
 import io.holdfast.ticketing.code.TicketCodes;
+import io.holdfast.ticketing.code.TicketMarks;
+import io.holdfast.ticketing.code.TicketTokens;
+import io.holdfast.ticketing.issue.IssuedBooking;
 import io.holdfast.ticketing.issue.Ticket;
-import io.holdfast.ticketing.issue.TicketShowtime;
+import io.holdfast.ticketing.record.BookingRecord.ShowtimeFacts;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
@@ -30,13 +34,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TicketPdfTest {
     private static final HoldId BOOKING = HoldId.of(new ShowtimeId(42), 0, 1);
     private static final TicketCodes CODES = new TicketCodes("a secret of the tests");
-    private static final TicketShowtime SHOWTIME = new TicketShowtime(
+    private static final TicketTokens TOKENS = new TicketTokens(TicketingNode.KEY);
+    private static final ShowtimeFacts SHOWTIME = new ShowtimeFacts(
             "Memórias póstumas",
             "Cine Éxito, Sala 3",
             Instant.parse("2026-12-24T22:30:00Z"),
             ZoneId.of("America/Sao_Paulo"));
 
-    private final TicketPdf pdf = new TicketPdf(new PrintFont());
+    private final TicketPdf pdf = new TicketPdf(new PrintFont(), TOKENS);
 
     @Nested
     class EveryTicket {
@@ -70,11 +75,11 @@ class TicketPdfTest {
         }
 
         @Test
-        void hasAQrCodeOfAtLeastFortyMillimetresThatSaysTheCodeUnderIt() {
-            String code = CODES.code(BOOKING, 0);
+        void hasAQrCodeOfAtLeastFortyMillimetresThatSaysTheTokenAndTheCodeUnderIt() {
+            String code = CODES.marks(BOOKING, 0).code();
             try (PrintedPages pages = print(SHOWTIME, Locale.ENGLISH, seat(0, "F7"))) {
-                assertThat(pages.scanned(1)).containsExactly(code);
-                assertThat(pages.qrMillimetres(1)).isBetween(49.0, 51.0);
+                assertThat(pages.scanned(1)).containsExactly(token(seat(0, "F7")));
+                assertThat(pages.qrMillimetres(1)).isBetween(54.0, 58.0);
                 assertThat(pages.images(1)).as("drawn, not a picture of dots").isZero();
                 assertThat(pages.text(1)).contains(code);
             }
@@ -82,7 +87,7 @@ class TicketPdfTest {
 
         @Test
         void ofAnAreaSaysThatThereIsNoSeatNumber() {
-            Ticket standing = new Ticket(new UUID(0, 1), CODES.code(BOOKING, 0), null, "Pista");
+            Ticket standing = new Ticket(new UUID(0, 1), "CODE", 1, null, "Pista");
             try (PrintedPages pages = print(SHOWTIME, Locale.ENGLISH, standing)) {
                 assertThat(pages.text(1))
                         .contains("General admission, no assigned seat")
@@ -92,7 +97,7 @@ class TicketPdfTest {
 
         @Test
         void maySayNothingAboutAVenue() {
-            var flight = new TicketShowtime("VN213", null, SHOWTIME.startsAt(), ZoneId.of("Asia/Ho_Chi_Minh"));
+            var flight = new ShowtimeFacts("VN213", null, SHOWTIME.startsAt(), ZoneId.of("Asia/Ho_Chi_Minh"));
             try (PrintedPages pages = print(flight, Locale.ENGLISH, seat(0, "20A"))) {
                 assertThat(pages.text(1)).contains("VN213 Date and time").contains("Friday, December 25, 2026");
             }
@@ -172,7 +177,7 @@ class TicketPdfTest {
                 assertThat(pages.count()).isEqualTo(1);
                 assertThat(pages.text(1)).contains("书…");
                 assertThat(pages.text(1).replace(" ", "")).contains(seat);
-                assertThat(pages.scanned(1)).containsExactly(CODES.code(BOOKING, 0));
+                assertThat(pages.scanned(1)).containsExactly(token(seat(0, seat)));
             }
         }
     }
@@ -181,7 +186,8 @@ class TicketPdfTest {
     void theLargestBookingIsASmallDocument() {
         Ticket[] tickets =
                 IntStream.range(0, 100).mapToObj(i -> seat(i, "A" + i)).toArray(Ticket[]::new);
-        byte[] bytes = pdf.print(BOOKING, SHOWTIME, List.of(tickets), PrintLanguage.CHINESE);
+        byte[] bytes = pdf.print(
+                new IssuedBooking(BOOKING, SHOWTIME, null, List.of(tickets)), "汪 Zoë 🎭", PrintLanguage.CHINESE);
 
         assertThat(bytes).hasSizeLessThan(2_000_000);
     }
@@ -206,15 +212,21 @@ class TicketPdfTest {
         }
     }
 
-    private static TicketShowtime titled(String title) {
-        return new TicketShowtime(title, SHOWTIME.venue(), SHOWTIME.startsAt(), SHOWTIME.timeZone());
+    private static ShowtimeFacts titled(String title) {
+        return new ShowtimeFacts(title, SHOWTIME.venue(), SHOWTIME.startsAt(), SHOWTIME.timeZone());
     }
 
     private static Ticket seat(int index, String seat) {
-        return new Ticket(new UUID(0, index), CODES.code(BOOKING, index), seat, "Platéia");
+        TicketMarks marks = CODES.marks(BOOKING, index);
+        return new Ticket(new UUID(0, index), marks.code(), marks.nonce(), seat, "Platéia");
     }
 
-    private PrintedPages print(TicketShowtime showtime, Locale locale, Ticket... tickets) {
-        return new PrintedPages(pdf.print(BOOKING, showtime, List.of(tickets), PrintLanguage.of(locale)));
+    private static String token(Ticket ticket) {
+        return TOKENS.sign(ticket.id(), BOOKING.showtimeId(), ticket.nonce(), ticket.place());
+    }
+
+    private PrintedPages print(ShowtimeFacts showtime, Locale locale, Ticket... tickets) {
+        IssuedBooking booking = new IssuedBooking(BOOKING, showtime, null, List.of(tickets));
+        return new PrintedPages(pdf.print(booking, null, PrintLanguage.of(locale)));
     }
 }

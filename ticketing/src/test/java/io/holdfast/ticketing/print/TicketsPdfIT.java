@@ -1,11 +1,11 @@
 package io.holdfast.ticketing.print;
 
+import static io.holdfast.ticketing.Bookings.cancelled;
 import static io.holdfast.ticketing.Bookings.confirmed;
+import static io.holdfast.ticketing.Bookings.confirmedFor;
 import static io.holdfast.ticketing.Bookings.nextBooking;
-import static io.holdfast.ticketing.Bookings.scheduled;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.holdfast.api.showtime.AreaQuantity;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.ticket.GetTickets;
 import io.holdfast.api.ticket.GetTicketsPdf;
@@ -13,6 +13,7 @@ import io.holdfast.api.ticket.TicketView;
 import io.holdfast.testsupport.TestDatabase;
 import io.holdfast.testsupport.TestPostgres;
 import io.holdfast.ticketing.TicketingNode;
+import io.holdfast.ticketing.code.TicketTokens;
 import java.util.List;
 import java.util.Locale;
 import org.axonframework.messaging.responsetypes.ResponseTypes;
@@ -27,7 +28,7 @@ class TicketsPdfIT {
     @BeforeEach
     void startNode() {
         database = TestPostgres.freshDatabase();
-        node = new TicketingNode(database, TicketingNode.SECRET);
+        node = new TicketingNode(database);
     }
 
     @AfterEach
@@ -37,16 +38,19 @@ class TicketsPdfIT {
     }
 
     @Test
-    void thereIsNoDocumentWhileThereAreNoTickets() {
-        node.deliver(scheduled());
+    void thereIsNoDocumentWhileThereAreNoValidTickets() {
+        HoldId booking = nextBooking();
+        assertThat(pdf(booking)).isNull();
 
-        assertThat(pdf(nextBooking())).isNull();
+        node.deliver(confirmed(booking, "A1 Platéia"), cancelled(booking));
+
+        assertThat(pdf(booking)).isNull();
     }
 
     @Test
-    void theDocumentShowsTheTicketsAsTheQueryDoes() {
+    void theDocumentShowsTheTicketsAsTheQueryDoesAndWhoseTheyAre() {
         HoldId booking = nextBooking();
-        node.deliver(scheduled(), confirmed(booking, List.of("A1", "B2"), new AreaQuantity("Pista", 1)));
+        node.deliver(confirmedFor(booking, "Memórias póstumas", "Zoë Ávila|", "A1 Platéia", "B2 Balcão", " Pista"));
         List<TicketView> tickets =
                 node.ask(new GetTickets(booking), ResponseTypes.multipleInstancesOf(TicketView.class));
 
@@ -54,11 +58,17 @@ class TicketsPdfIT {
             assertThat(pages.count()).isEqualTo(3);
             for (int page = 1; page <= tickets.size(); page++) {
                 TicketView ticket = tickets.get(page - 1);
-                assertThat(pages.scanned(page)).containsExactly(ticket.code());
+                assertThat(pages.scanned(page)).containsExactly(ticket.token());
+                assertThat(new TicketTokens(TicketingNode.KEY)
+                                .read(pages.scanned(page).getFirst()))
+                        .isPresent();
                 assertThat(pages.text(page))
                         .contains("Memórias póstumas")
+                        .contains("Cine Éxito, Sala 3")
                         .contains("19:30")
                         .contains("America/Sao_Paulo")
+                        .contains("Zoë Ávila")
+                        .contains(ticket.code())
                         .contains(ticket.category())
                         .contains(ticket.place() == null ? "sem lugar marcado" : "Assento " + ticket.place());
             }
