@@ -1,0 +1,87 @@
+package io.holdfast.waitingroom.token;
+
+import io.holdfast.api.CustomerId;
+import io.holdfast.api.showtime.ShowtimeId;
+import io.holdfast.api.waitingroom.QueueAdmission;
+import io.holdfast.api.waitingroom.QueueRefused;
+import io.holdfast.waitingroom.line.Line;
+import io.holdfast.waitingroom.line.PoolId;
+import io.holdfast.waitingroom.line.RoomForgotten;
+import io.holdfast.waitingroom.line.Turn;
+import io.holdfast.waitingroom.room.Room;
+import io.holdfast.waitingroom.room.Rooms;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Semaphore;
+import org.jspecify.annotations.Nullable;
+
+/** Proves turns by signature and this node's memory alone. */
+public final class TokenAdmission implements QueueAdmission {
+    /** Turns being kept at once; one more is kept at the next use. */
+    static final int MAX_KEEPING = 256;
+
+    private final AccessTokens tokens;
+    private final RevokedTurns revoked;
+    private final Rooms rooms;
+    private final Line line;
+    private final Clock clock;
+    private final Executor executor;
+    private final Semaphore keeping = new Semaphore(MAX_KEEPING);
+    private final Counter refused;
+
+    public TokenAdmission(
+            AccessTokens tokens,
+            RevokedTurns revoked,
+            Rooms rooms,
+            Line line,
+            Clock clock,
+            Executor executor,
+            MeterRegistry meters) {
+        this.tokens = tokens;
+        this.revoked = revoked;
+        this.rooms = rooms;
+        this.line = line;
+        this.clock = clock;
+        this.executor = executor;
+        this.refused = Counter.builder("holdfast.queue.tokens.refused")
+                .description("Holds that came with a token of the waiting room that proved nothing")
+                .register(meters);
+    }
+
+    @Override
+    public boolean admits(@Nullable String accessToken, ShowtimeId showtimeId, CustomerId customer) {
+        if (accessToken == null) {
+            return false;
+        }
+        Turn turn = tokens.read(accessToken, showtimeId, customer, clock.millis());
+        boolean proven = turn != null && !revoked.contains(turn);
+        if (!proven) {
+            refused.increment();
+        }
+        return proven;
+    }
+
+    /** So many tokens proved nothing here since this node runs. */
+    public long refused() {
+        return (long) refused.count();
+    }
+
+    @Override
+    public void used(ShowtimeId showtimeId, CustomerId customer) {
+        Room room = rooms.known(showtimeId);
+        if (room == null || !keeping.tryAcquire()) {
+            return;
+        }
+        executor.execute(() -> {
+            try {
+                line.used(room, PoolId.of(room.idOf(customer)), clock.millis());
+            } catch (QueueRefused | RoomForgotten later) {
+                // The lease goes on as it was.
+            } finally {
+                keeping.release();
+            }
+        });
+    }
+}

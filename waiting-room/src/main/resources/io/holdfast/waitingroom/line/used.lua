@@ -1,0 +1,11 @@
+-- KEYS: room, bucket, hall, stays. ARGV: epoch, id, now, lease. Keeps the turn of somebody who uses it, up to the longest stay.
+if redis.call('HGET', KEYS[1], 'epoch') ~= ARGV[1] then return 0 end
+local value = redis.call('HGET', KEYS[2], ARGV[2])
+if not value then return 0 end
+local lease = tonumber(redis.call('ZSCORE', KEYS[3], value) or -1)
+local now = tonumber(ARGV[3])
+if lease < now then return 0 end
+local longest = tonumber(redis.call('HGET', KEYS[4], value) or now)
+local ends = math.min(now + tonumber(ARGV[4]), longest)
+if ends > lease then redis.call('ZADD', KEYS[3], ends, value) end
+return 1
