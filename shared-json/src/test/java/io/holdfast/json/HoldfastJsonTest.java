@@ -11,6 +11,7 @@ import io.holdfast.api.showtime.CheckoutStarted;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.SalesPolicy;
 import io.holdfast.api.showtime.SeatCode;
+import io.holdfast.api.showtime.SeatGroup;
 import io.holdfast.api.showtime.SeatsHeld;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.showtime.ShowtimeKind;
@@ -83,6 +84,13 @@ class HoldfastJsonTest {
             Money money = mapper.readValue("{\"amountMinor\":1,\"currency\":\"JPY\",\"later\":true}", Money.class);
 
             assertThat(money).isEqualTo(new Money(1, "JPY"));
+        }
+
+        @Test
+        void readSeatsOfBeforeThereWereBenches() {
+            SeatGroup old = mapper.readValue("{\"category\":\"VIP\",\"seats\":[\"A1\"]}", SeatGroup.class);
+
+            assertThat(old).isEqualTo(new SeatGroup("VIP", List.of(new SeatCode("A1"))));
         }
 
         @Test

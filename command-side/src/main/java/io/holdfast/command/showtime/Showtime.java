@@ -5,6 +5,7 @@ import io.holdfast.api.showtime.CancelBooking;
 import io.holdfast.api.showtime.CloseSales;
 import io.holdfast.api.showtime.ConfirmPayment;
 import io.holdfast.api.showtime.ExpireHolds;
+import io.holdfast.api.showtime.HoldBestSeats;
 import io.holdfast.api.showtime.HoldSeats;
 import io.holdfast.api.showtime.OpenSales;
 import io.holdfast.api.showtime.PauseSales;
@@ -129,6 +130,11 @@ public class Showtime {
 
     @CommandHandler
     ShowtimeReply on(HoldSeats command, Clock clock) {
+        return decide(command, clock);
+    }
+
+    @CommandHandler
+    ShowtimeReply on(HoldBestSeats command, Clock clock) {
         return decide(command, clock);
     }
 

@@ -14,6 +14,10 @@ public enum RefusalReason {
     OVER_PLACES_PER_HOLD,
     OVER_PLACES_PER_CUSTOMER,
     PLACES_UNAVAILABLE,
+    /** As many seats are free, but nowhere side by side. */
+    NOT_TOGETHER,
+    /** Not as many seats are free as were asked for. */
+    TOO_FEW_LEFT,
     NO_SUCH_HOLD,
     HOLD_EXPIRED,
     HOLD_RELEASED,

@@ -6,7 +6,8 @@ import java.util.List;
  * A refusal as a value; nothing was changed.
  *
  * <p><b>Shape:</b> {@code places} names the seats or categories that stand in the way, in the order asked for; {@code
- * limit} is the bound that was met, for the {@code OVER_…} reasons, else 0.
+ * limit} is the bound that was met, for the {@code OVER_…} reasons; how many are side by side, for {@code NOT_TOGETHER};
+ * how many are left, for {@code TOO_FEW_LEFT}; else 0.
  */
 public record Refused(RefusalReason reason, List<String> places, int limit) implements ShowtimeReply {
     public Refused(RefusalReason reason) {

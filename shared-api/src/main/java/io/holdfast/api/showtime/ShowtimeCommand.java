@@ -10,6 +10,7 @@ public sealed interface ShowtimeCommand extends RoutedCommand
                 CloseSales,
                 BlockSeats,
                 HoldSeats,
+                HoldBestSeats,
                 ReleaseHold,
                 CancelBooking,
                 ExpireHolds,

@@ -3,6 +3,7 @@ package io.holdfast.command.showtime.model;
 import io.holdfast.api.showtime.SeatCode;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +12,7 @@ final class Claims {
     private final Places places;
     private final @Nullable Hold[] owners;
     private final BitSet blocked = new BitSet();
+    private final BitSet free = new BitSet();
     private final int[] takenByCategory;
     private final BitSet untold = new BitSet();
 
@@ -18,6 +20,7 @@ final class Claims {
         this.places = places;
         this.owners = new Hold[places.seatCount()];
         this.takenByCategory = new int[places.categoryCount()];
+        this.free.set(0, places.seatCount());
     }
 
     @Nullable
@@ -34,9 +37,24 @@ final class Claims {
         return places.limitOf(category) - takenByCategory[category];
     }
 
+    /** The numbers of the seats that nobody claims and that are for sale, once these holds are ended. Not to be changed. */
+    BitSet freeIfEnded(Iterator<Hold> ending) {
+        if (!ending.hasNext()) {
+            return free;
+        }
+        BitSet more = (BitSet) free.clone();
+        ending.forEachRemaining(hold -> {
+            for (int seat : hold.seatIndexes()) {
+                more.set(seat, !blocked.get(seat));
+            }
+        });
+        return more;
+    }
+
     void claim(Hold hold) {
         for (int seat : hold.seatIndexes()) {
             owners[seat] = hold;
+            free.clear(seat);
             untold.set(seat);
         }
         count(hold, 1);
@@ -46,6 +64,7 @@ final class Claims {
         for (int seat : hold.seatIndexes()) {
             if (owners[seat] == hold) {
                 owners[seat] = null;
+                free.set(seat, !blocked.get(seat));
                 untold.set(seat);
             }
         }
@@ -60,8 +79,10 @@ final class Claims {
 
     void block(List<SeatCode> seats, boolean value) {
         seats.forEach(code -> {
-            blocked.set(places.seatIndex(code), value);
-            untold.set(places.seatIndex(code));
+            int seat = places.seatIndex(code);
+            blocked.set(seat, value);
+            free.set(seat, !value && owners[seat] == null);
+            untold.set(seat);
         });
     }
 

@@ -15,7 +15,7 @@ final class Holding {
     private Holding() {}
 
     static Decision decide(ShowtimeState showtime, HoldSeats command, Instant now) {
-        Decision repeated = RepeatedHold.decide(showtime, command, now.toEpochMilli());
+        Decision repeated = RepeatedHold.decide(showtime, Claimant.of(command), now.toEpochMilli());
         if (repeated != null) {
             return repeated;
         }

@@ -1,5 +1,6 @@
 package io.holdfast.command.showtime.model;
 
+import io.holdfast.api.showtime.HoldBestSeats;
 import io.holdfast.api.showtime.HoldSeats;
 import io.holdfast.api.showtime.RefusalReason;
 import io.holdfast.api.showtime.Refused;
@@ -13,7 +14,7 @@ final class HoldingRules {
 
     static @Nullable Refused objection(
             ShowtimeState showtime, HoldSeats command, PlaceRequest request, long nowMillis) {
-        if (showtime.policy().queueRequired() && !command.admitted()) {
+        if (mustQueue(showtime, command.admitted())) {
             return new Refused(RefusalReason.QUEUE_REQUIRED);
         }
         List<String> unknown = request.unknown();
@@ -24,14 +25,35 @@ final class HoldingRules {
         if (!numbered.isEmpty()) {
             return new Refused(RefusalReason.SEATS_ARE_NUMBERED, numbered, 0);
         }
-        if (request.size() > showtime.policy().placesPerHold()) {
-            int limit = showtime.policy().placesPerHold();
+        return overLimits(showtime, Claimant.of(command), request.size(), nowMillis);
+    }
+
+    /** The same, before the places are chosen. */
+    static @Nullable Refused objection(ShowtimeState showtime, HoldBestSeats command, long nowMillis) {
+        if (mustQueue(showtime, command.admitted())) {
+            return new Refused(RefusalReason.QUEUE_REQUIRED);
+        }
+        String category = command.category();
+        if (category != null && showtime.places().categoryIndex(category) == Places.UNKNOWN) {
+            return new Refused(RefusalReason.UNKNOWN_PLACE, List.of(category), 0);
+        }
+        return overLimits(showtime, Claimant.of(command), command.quantity(), nowMillis);
+    }
+
+    private static boolean mustQueue(ShowtimeState showtime, boolean admitted) {
+        return showtime.policy().queueRequired() && !admitted;
+    }
+
+    private static @Nullable Refused overLimits(
+            ShowtimeState showtime, Claimant claimant, long places, long nowMillis) {
+        int limit = showtime.policy().placesPerHold();
+        if (places > limit) {
             return new Refused(RefusalReason.OVER_PLACES_PER_HOLD, List.of(), limit);
         }
         if (!Selling.isOnSale(showtime, nowMillis)) {
             return new Refused(RefusalReason.NOT_ON_SALE);
         }
-        return overCustomerLimit(showtime, command, request, nowMillis);
+        return overCustomerLimit(showtime, claimant, places, nowMillis);
     }
 
     /** The most places that any hold may have, whoever asks. */
@@ -42,18 +64,18 @@ final class HoldingRules {
     }
 
     private static @Nullable Refused overCustomerLimit(
-            ShowtimeState showtime, HoldSeats command, PlaceRequest request, long nowMillis) {
+            ShowtimeState showtime, Claimant claimant, long places, long nowMillis) {
         SalesPolicy policy = showtime.policy();
         Integer heldLimit = policy.heldPlacesPerCustomer();
         Integer limit = policy.placesPerCustomer();
         if (heldLimit == null && limit == null) {
             return null;
         }
-        long held = request.size() + showtime.customers().heldAt(command.customerId(), nowMillis);
+        long held = places + showtime.customers().heldAt(claimant.customerId(), nowMillis);
         if (heldLimit != null && held > heldLimit) {
             return new Refused(RefusalReason.OVER_PLACES_PER_CUSTOMER, List.of(), heldLimit);
         }
-        if (limit != null && held + showtime.customers().booked(command.customerId()) > limit) {
+        if (limit != null && held + showtime.customers().booked(claimant.customerId()) > limit) {
             return new Refused(RefusalReason.OVER_PLACES_PER_CUSTOMER, List.of(), limit);
         }
         return null;

@@ -93,8 +93,12 @@ final class Places {
         return seatCounts[category] > 0 ? UNBOUNDED : 0;
     }
 
+    boolean hasSeats(int category) {
+        return seatCounts[category] > 0;
+    }
+
     /** Whether places of this category can only be asked for by seat code. */
     boolean onlyBySeat(int category) {
-        return seatCounts[category] > 0 && categories.get(category).capacity() == null;
+        return hasSeats(category) && categories.get(category).capacity() == null;
     }
 }

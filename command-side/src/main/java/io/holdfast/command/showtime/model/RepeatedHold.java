@@ -1,7 +1,6 @@
 package io.holdfast.command.showtime.model;
 
 import io.holdfast.api.showtime.Held;
-import io.holdfast.api.showtime.HoldSeats;
 import io.holdfast.api.showtime.RefusalReason;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,19 +10,19 @@ final class RepeatedHold {
     private RepeatedHold() {}
 
     /** The answer when this hold is known already, or {@code null} when it is new. */
-    static @Nullable Decision decide(ShowtimeState showtime, HoldSeats command, long nowMillis) {
-        if (!command.holdId().showtimeId().equals(showtime.id())) {
-            throw new IllegalArgumentException("holdId: " + command.holdId() + " is of another showtime");
+    static @Nullable Decision decide(ShowtimeState showtime, Claimant claimant, long nowMillis) {
+        if (!claimant.holdId().showtimeId().equals(showtime.id())) {
+            throw new IllegalArgumentException("holdId: " + claimant.holdId() + " is of another showtime");
         }
-        Hold hold = showtime.holds().find(command.holdId());
+        Hold hold = showtime.holds().find(claimant.holdId());
         if (hold != null) {
-            return hold.belongsTo(command.customerId())
+            return hold.belongsTo(claimant.customerId())
                     ? answer(showtime, hold, nowMillis)
                     : Decision.refused(RefusalReason.NO_SUCH_HOLD);
         }
-        EndedHold ended = showtime.holds().findEnded(command.holdId());
+        EndedHold ended = showtime.holds().findEnded(claimant.holdId());
         if (ended != null) {
-            boolean own = ended.customerId().equals(command.customerId());
+            boolean own = ended.customerId().equals(claimant.customerId());
             return Decision.refused(own ? ended.reason() : RefusalReason.NO_SUCH_HOLD);
         }
         return null;

@@ -4,6 +4,7 @@ import io.holdfast.api.showtime.Accepted;
 import io.holdfast.api.showtime.CategoryOffer;
 import io.holdfast.api.showtime.SalesPolicy;
 import io.holdfast.api.showtime.ScheduleShowtime;
+import io.holdfast.api.showtime.SeatBench;
 import io.holdfast.api.showtime.SeatCode;
 import io.holdfast.api.showtime.SeatGroup;
 import io.holdfast.api.showtime.ShowtimeScheduled;
@@ -60,7 +61,20 @@ final class Scheduling {
                     command.categories().stream().anyMatch(offer -> offer.code().equals(group.category())),
                     "seats: " + group.category() + " is no category");
             group.seats().forEach(code -> check(seen.add(code), "seats: " + code + " is there twice"));
+            checkBenches(group);
         }
+    }
+
+    private static void checkBenches(SeatGroup group) {
+        int size = group.seats().size();
+        int onBenches = group.benches().stream().mapToInt(SeatBench::seats).sum();
+        check(
+                group.benches().isEmpty()
+                        || (onBenches == size && group.benches().stream().allMatch(bench -> bench.seats() > 0)),
+                "seats: the benches of " + group.category() + " are not its seats");
+        check(
+                group.accessible().stream().allMatch(position -> position >= 0 && position < size),
+                "seats: an accessible seat of " + group.category() + " is none of its seats");
     }
 
     private static void checkPolicy(SalesPolicy policy) {

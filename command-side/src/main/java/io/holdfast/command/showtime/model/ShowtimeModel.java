@@ -5,6 +5,7 @@ import io.holdfast.api.showtime.CancelBooking;
 import io.holdfast.api.showtime.CloseSales;
 import io.holdfast.api.showtime.ConfirmPayment;
 import io.holdfast.api.showtime.ExpireHolds;
+import io.holdfast.api.showtime.HoldBestSeats;
 import io.holdfast.api.showtime.HoldSeats;
 import io.holdfast.api.showtime.OpenSales;
 import io.holdfast.api.showtime.PauseSales;
@@ -52,6 +53,7 @@ public final class ShowtimeModel {
             case CloseSales close -> Selling.close(showtime);
             case BlockSeats block -> Blocking.decide(showtime, block, now);
             case HoldSeats hold -> Holding.decide(showtime, hold, now);
+            case HoldBestSeats best -> HoldingBest.decide(showtime, best, now);
             case ReleaseHold release -> Ending.release(showtime, release, now);
             case CancelBooking cancel -> Cancelling.decide(showtime, cancel, now);
             case ExpireHolds expire -> Ending.expire(showtime, now);

@@ -38,6 +38,7 @@ final class ShowtimeState {
     private final Memory<PaymentId, RejectedPayment> rejected = new Memory<>(MAX_REJECTED_PAYMENTS);
     private SalesStatus status = SalesStatus.SCHEDULED;
     private long version;
+    private @Nullable Benches benches;
 
     ShowtimeState(ShowtimeScheduled scheduled) {
         this.scheduled = scheduled;
@@ -68,6 +69,16 @@ final class ShowtimeState {
 
     Places places() {
         return places;
+    }
+
+    /** Made when first asked for: most showtimes never are. */
+    Benches benches() {
+        Benches known = benches;
+        if (known == null) {
+            known = new Benches(scheduled, places);
+            benches = known;
+        }
+        return known;
     }
 
     Claims claims() {
