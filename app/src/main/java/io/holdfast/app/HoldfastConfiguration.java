@@ -9,10 +9,12 @@ import io.holdfast.app.demo.DemoProgramme;
 import io.holdfast.command.CommandSideConfiguration;
 import io.holdfast.payments.PaymentsConfiguration;
 import io.holdfast.personal.PersonalDataConfiguration;
+import io.holdfast.publishing.PublishingConfiguration;
 import io.holdfast.query.QuerySideConfiguration;
 import io.holdfast.query.seatmap.SeatMapReadiness;
 import io.holdfast.saga.SagaConfiguration;
 import io.holdfast.ticketing.TicketingConfiguration;
+import io.holdfast.waitingroom.WaitingRoomConfiguration;
 import io.holdfast.web.WebConfiguration;
 import java.time.Clock;
 import org.axonframework.commandhandling.gateway.CommandGateway;
@@ -36,6 +38,8 @@ import org.springframework.context.annotation.Import;
     PaymentsConfiguration.class,
     TicketingConfiguration.class,
     PersonalDataConfiguration.class,
+    PublishingConfiguration.class,
+    WaitingRoomConfiguration.class,
     WebConfiguration.class
 })
 public class HoldfastConfiguration {

@@ -64,6 +64,14 @@ class HoldfastArchitectureTest {
             onlyKnows("io.holdfast.personal..", API, "io.holdfast.json..", "io.holdfast.personal..");
 
     @ArchTest
+    static final ArchRule what_is_published_comes_from_the_log =
+            onlyKnows("io.holdfast.publishing..", API, "io.holdfast.json..", "io.holdfast.publishing..");
+
+    @ArchTest
+    static final ArchRule waiting_rooms_know_nobody =
+            onlyKnows("io.holdfast.waitingroom..", API, "io.holdfast.waitingroom..");
+
+    @ArchTest
     static final ArchRule the_web_speaks_through_gateways = onlyKnows(
             "io.holdfast.web..", API, "io.holdfast.json..", STORAGE, "io.holdfast.plans..", "io.holdfast.web..");
 

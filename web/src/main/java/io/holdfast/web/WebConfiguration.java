@@ -13,6 +13,7 @@ import io.holdfast.web.problem.ProblemAdvice;
 import io.holdfast.web.problem.ProblemErrorController;
 import io.holdfast.web.problem.ProblemErrorValve;
 import io.holdfast.web.problem.ProblemWriter;
+import io.holdfast.web.queue.QueueConfiguration;
 import io.holdfast.web.rest.RestConfiguration;
 import io.holdfast.web.security.SecurityConfiguration;
 import io.holdfast.web.stream.StreamConfiguration;
@@ -36,9 +37,9 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * The HTTP side of Holdfast as one import.
  *
- * <p>It needs beans of {@code Clock}, {@code IdSource}, {@code DataSource}, {@code SeatGate}, {@code PaymentGateway}, {@code
- * Reconciliation}, {@code DeadLetters}, {@code PersonalDataVault} and Axon's two gateways, and the properties {@code holdfast.session.secret} and {@code
- * holdfast.operator.password}.
+ * <p>It needs beans of {@code Clock}, {@code IdSource}, {@code DataSource}, {@code SeatGate}, {@code WaitingRooms}, {@code
+ * QueueAdmission}, {@code PaymentGateway}, {@code Reconciliation}, {@code DeadLetters}, {@code PersonalDataVault}, {@code EventProgress} and Axon's two gateways, and the
+ * properties {@code holdfast.session.secret} and {@code holdfast.operator.password}.
  */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(WebProperties.class)
@@ -46,6 +47,7 @@ import tools.jackson.databind.json.JsonMapper;
     SecurityConfiguration.class,
     IdempotencyConfiguration.class,
     RestConfiguration.class,
+    QueueConfiguration.class,
     StreamConfiguration.class,
     PageConfiguration.class,
     OpenApiConfiguration.class

@@ -52,7 +52,8 @@ public record WebProperties(
     /** Requests a minute; 0 switches a limit off. */
     public record Limits(
             @DefaultValue("5") int holdsPerMinute,
-            @DefaultValue("60") int sessionsPerMinute) {}
+            @DefaultValue("60") int sessionsPerMinute,
+            @DefaultValue("60") int joinsPerMinute) {}
 
     /** The live seat maps: how many may watch on this node, and how often a silent stream says that it lives. */
     public record Live(

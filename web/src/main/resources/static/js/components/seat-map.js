@@ -200,11 +200,27 @@ class SeatMap extends HTMLElement {
   #zoomInto(point) {
     const zone = this.view.zoneAt?.(point.x, point.y);
     if (!zone) return this.glide.to({ ...point, scale: COMFORTABLE_PITCH_PIXELS / this.plan.pitch });
+    this.#approach(zone.box, point);
+  }
+
+  /** Fills the window with a section, or with what of it lies around a point when it is too large for its seats to be seen. */
+  #approach({ x0, x1, y0, y1 }, point) {
     const { viewport } = this;
-    const whole = Math.min(viewport.width / (zone.width + 60), viewport.height / (zone.height + 60));
+    const whole = Math.min(viewport.width / (x1 - x0 + 60), viewport.height / (y1 - y0 + 60));
     const scale = Math.max(whole, (SEATS_FROM_PITCH_PIXELS * 1.15) / this.plan.pitch);
-    const inside = whole >= scale ? { x: (zone.box.x0 + zone.box.x1) / 2, y: (zone.box.y0 + zone.box.y1) / 2 } : point;
+    const inside = whole >= scale ? { x: (x0 + x1) / 2, y: (y0 + y1) / 2 } : point;
     this.glide.to({ ...inside, scale });
+  }
+
+  /** Brings the seats of a section into view; keyboard users go on from its middle. */
+  showSection(index) {
+    const { rows } = this.plan.zones[index];
+    const seats = rows.flatMap((row) => row.seats).map((seat) => this.plan.seats[seat]);
+    const [xs, ys] = [seats.map((seat) => seat.x), seats.map((seat) => seat.y)];
+    const row = rows[Math.floor(rows.length / 2)].seats;
+    const middle = this.plan.seats[row[Math.floor(row.length / 2)]];
+    this.#cursor = middle.index;
+    this.#approach({ x0: Math.min(...xs), x1: Math.max(...xs), y0: Math.min(...ys), y1: Math.max(...ys) }, middle);
   }
 
   #pick(index) {

@@ -60,17 +60,17 @@ const ATTEMPT_PAUSE_MILLIS = 700;
 
 /**
  * A command. When the line drops it is sent again under the same key, so it cannot happen twice. A repetition that
- * finds the first attempt still running is told so with 409 (without naming taken seats) and asks again.
+ * finds the first attempt still running is told so with 409 and asks again.
  */
-async function command(path, body) {
-  const headers = { 'Idempotency-Key': newKey() };
+async function command(path, body, more = {}) {
+  const headers = { 'Idempotency-Key': newKey(), ...more };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const options = { method: 'POST', headers, body: body === undefined ? undefined : JSON.stringify(body) };
   for (let attempt = 1; ; attempt++) {
     try {
       return await (await send(path, options, true)).json();
     } catch (failure) {
-      const stillRunning = attempt > 1 && failure.status === 409 && !failure.problem.unavailable;
+      const stillRunning = attempt > 1 && failure.problem?.type?.endsWith(':still-running');
       if (attempt === MOST_ATTEMPTS || (!failure.isNetwork && !stillRunning)) throw failure;
     }
     await new Promise((resolve) => setTimeout(resolve, ATTEMPT_PAUSE_MILLIS * attempt));
@@ -87,11 +87,11 @@ export const getSeats = (showtimeId, minVersion) =>
 export const liveAddress = (showtimeId, version) =>
   `/showtimes/${id(showtimeId)}/seats/live${version === null ? '' : `?lastEventId=${version}`}`;
 
-export function holdSeats(showtimeId, seats, areas) {
-  const body = {};
-  if (seats.length > 0) body.seats = seats;
-  if (areas.length > 0) body.areas = areas;
-  return command(`/showtimes/${id(showtimeId)}/holds`, body);
+/** body: {seats, areas} or {bestAvailable}. Where one had to queue, the token that says it is one's turn goes with it. */
+export function holdPlaces(showtimeId, body, queueToken) {
+  return queueToken
+    ? command(`/events/${id(showtimeId)}/holds`, body, { 'X-Queue-Token': queueToken })
+    : command(`/showtimes/${id(showtimeId)}/holds`, body);
 }
 
 export const getHold = (holdId) => read(`/holds/${id(holdId)}`, true);
@@ -106,3 +106,8 @@ export const cancelBooking = async (bookingId) =>
 
 export const getTicketsPdf = async (bookingId) =>
   (await send(`/bookings/${id(bookingId)}/tickets.pdf`, { headers: { Accept: 'application/pdf' } }, true)).blob();
+
+export const getFairness = (eventId) => read(`/events/${id(eventId)}/queue/fairness`);
+export const getQueueProof = (eventId, queueId) => read(`/events/${id(eventId)}/queue/${id(queueId)}/proof`, true);
+/** One line for each joiner. */
+export const getPool = async (eventId) => (await send(`/events/${id(eventId)}/queue/pool`, { headers: { Accept: 'text/plain' } })).text();

@@ -1,5 +1,5 @@
 /** The guest identity: made on first need, kept in this browser, renewed once when the server no longer knows it. */
-import { language } from './i18n.js';
+import { language } from './language.js';
 
 const STORE_KEY = 'holdfast.session';
 let pending = null;

@@ -97,8 +97,6 @@ function describeZone(plan, zone) {
     path,
     category,
     categories,
-    width: box.x1 - box.x0,
-    height: box.y1 - box.y0,
     middle,
     room: roomAround(plan, seats, middle),
     box,

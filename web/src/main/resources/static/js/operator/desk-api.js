@@ -36,3 +36,10 @@ export const findCallbacks = ({ state, page }) => send('GET', `/admin/callbacks?
 export const reconcile = (olderThan) => send('POST', '/admin/reconciliation', { body: { olderThan } });
 export const findDeadLetters = ({ page }) => send('GET', `/admin/dead-letters?${query({ page })}`);
 export const retryDeadLetter = (letterId) => send('POST', `/admin/dead-letters/${id(letterId)}/retry`);
+export const getLag = () => send('GET', '/admin/lag');
+export const scanTicket = (scan) => send('POST', '/admin/check-ins', { body: scan });
+export const findCheckIns = ({ conflicts, page }) => send('GET', `/admin/check-ins?${query({ conflicts, page })}`);
+export const getQueue = (eventId) => send('GET', `/admin/events/${id(eventId)}/queue`);
+export const setQueue = (eventId, settings) => send('PUT', `/admin/events/${id(eventId)}/queue`, { body: settings });
+/** move: 'drain', 'close' or 'reopen'. */
+export const moveQueue = (eventId, move) => send('POST', `/admin/events/${id(eventId)}/queue/${move}`);

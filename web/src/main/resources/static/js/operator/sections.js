@@ -1,8 +1,11 @@
 /** What the console has, by address. A new page is a module with a show() and a line here. */
 export const SECTIONS = [
   { path: '/operator', label: 'op.payments', load: () => import('./payments.js') },
+  { path: '/operator/queue', label: 'op.queue', load: () => import('./queue.js') },
   { path: '/operator/callbacks', label: 'op.callbacks', load: () => import('./callbacks.js') },
   { path: '/operator/dead-letters', label: 'op.deadLetters', load: () => import('./dead-letters.js') },
+  { path: '/operator/lag', label: 'op.lag', load: () => import('./lag.js') },
+  { path: '/operator/check-ins', label: 'op.checkIns', load: () => import('./check-ins.js') },
   { path: '/operator/reconciliation', label: 'op.reconciliation', load: () => import('./reconciliation.js') },
 ];
 

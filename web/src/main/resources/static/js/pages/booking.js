@@ -82,12 +82,13 @@ function once(view, draw) {
 
 function showWaiting(booking, showtime, waitedMillis, key) {
   const long = waitedMillis > LONG_WAIT_MILLIS;
+  const patience = booking.status === 'CONFIRMED' ? 'booking.issuingLong' : 'booking.waitingLong';
   once(`${key} ${long}`, () =>
     main.replaceChildren(
-      h('section', { class: 'waiting', 'data-testid': 'booking-status', 'data-status': 'HELD' },
+      h('section', { class: 'waiting', 'data-testid': 'booking-status', 'data-status': booking.status },
         h('h1', {}, t(key)),
         h('progress-line'),
-        h('p', { class: 'muted', role: 'status' }, t(long ? 'booking.waitingLong' : 'booking.waitingText')),
+        h('p', { class: 'muted', role: 'status' }, t(long ? patience : 'booking.waitingText')),
         long && booking.status === 'HELD' && h('a', { class: 'button secondary', href: `/checkout/${bookingId}`, 'data-testid': 'pay-again' }, t('booking.payNow'))),
       orderSummary(booking, showtime)));
 }

@@ -2,11 +2,12 @@
  * The buyer's way from chosen places to a hold and out of it again, for one showtime: hold, restore after a reload,
  * release, expiry. Knows nothing about looks; the page listens to 'hold' and 'refused'.
  *
- * Events: 'hold' {detail: hold or null}, 'refused' {detail: {error, wanted: seat indices, failed: boolean}},
+ * Events: 'hold' {detail: hold or null}, 'refused' {detail: {error, wanted: seat indices, wish}},
  * 'expired' {detail: {codes, areas}}, 'settled' {detail: hold that is no longer HELD}.
  */
-import { getHold, holdSeats, releaseHold } from '../core/api.js';
+import { getHold, holdPlaces, releaseHold } from '../core/api.js';
 import { closeHold, currentHold, keepHold } from '../core/kept-holds.js';
+import { turnOf } from '../core/turns.js';
 
 export class HoldFlow extends EventTarget {
   constructor(showtime, book) {
@@ -22,15 +23,27 @@ export class HoldFlow extends EventTarget {
   }
 
   async holdPlaces(indices, areaQuantities) {
+    const body = {};
+    if (indices.length > 0) body.seats = indices.map((index) => this.book.plan.seats[index].code);
+    const areas = [...areaQuantities].map(([category, quantity]) => ({ category, quantity }));
+    if (areas.length > 0) body.areas = areas;
+    await this.#ask(body, { wanted: indices });
+  }
+
+  /** The showtime chooses and holds in one decision. wish: {quantity, category, accessible, together}. */
+  async holdBest(wish) {
+    await this.#ask({ bestAvailable: wish }, { wanted: [], wish });
+  }
+
+  async #ask(body, asked) {
     if (this.isAsking || this.hold) return;
     this.isAsking = true;
-    const codes = indices.map((index) => this.book.plan.seats[index].code);
-    const areas = [...areaQuantities].map(([category, quantity]) => ({ category, quantity }));
     try {
-      this.#accept(await holdSeats(this.showtime.id, codes, areas));
+      const queued = this.showtime.policy.queueRequired ? turnOf(this.showtime.id).accessToken : undefined;
+      this.#accept(await holdPlaces(this.showtime.id, body, queued));
     } catch (error) {
       this.isAsking = false;
-      this.#say('refused', { error, wanted: indices });
+      this.#say('refused', { error, ...asked });
     }
   }
 

@@ -18,11 +18,16 @@ import '../components/progress-line.js';
 import '../components/seat-legend.js';
 import '../components/seat-map.js';
 import '../components/seat-table.js';
+import '../components/section-list.js';
 import '../components/site-header.js';
 import { HoldFlow } from './hold-flow.js';
-import { refusalNotice, takenNotice } from './refusals.js';
+import { QueueTurn } from './queue-turn.js';
+import { refusalNotice, takenNotice, wishNotice } from './refusals.js';
 import { saleClosedSentence } from './sale-state.js';
 import { SeatChoice } from './seat-choice.js';
+
+/** More seats than this are first looked at section by section. */
+const MOST_SEATS_AT_ONCE = 2000;
 
 const $ = (selector) => document.querySelector(selector);
 const showtimeId = decodeURIComponent(location.pathname.split('/').filter(Boolean).at(-1));
@@ -36,6 +41,7 @@ class SeatPage {
     this.flow = new HoldFlow(showtime, this.book);
     this.notices = $('notice-box');
     this.basket = $('basket-bar');
+    this.turn = new QueueTurn(showtime, this.notices);
     this.choice = new SeatChoice(this.book, showtime.policy, this.notices, () => this.flow.hold !== null || this.flow.isAsking);
   }
 
@@ -46,6 +52,7 @@ class SeatPage {
     await this.live.start();
     $('.map-column').removeAttribute('aria-busy');
     await this.flow.restore();
+    this.turn.watch(() => this.flow.hold !== null);
   }
 
   #head() {
@@ -65,8 +72,11 @@ class SeatPage {
     if (numbered) {
       $('seat-map').open(plan, book);
       $('seat-legend').open(plan, book);
-      $('best-available').open(plan, book, showtime.policy.placesPerHold);
+      $('best-available').open(plan, book, showtime.policy);
     }
+    const inSections = plan.seats.length > MOST_SEATS_AT_ONCE && plan.zones.length > 1;
+    $('section-list').hidden = !inSections;
+    if (inSections) $('section-list').open(plan, book);
     for (const selector of ['seat-map', 'seat-legend', 'best-available', '.view-switch']) $(selector).hidden = !numbered;
     $('.areas').hidden = plan.areas.length === 0;
     for (const area of plan.areas) {
@@ -88,6 +98,8 @@ class SeatPage {
     document.addEventListener('seat-pick', (event) => this.choice.pick(event.detail));
     document.addEventListener('spotlight', (event) => $('seat-map').spotlight(event.detail));
     document.addEventListener('best-pick', (event) => this.#chooseBest(event.detail));
+    document.addEventListener('best-hold', (event) => this.#holdBest(event.detail));
+    document.addEventListener('section-pick', (event) => this.#showSection(event.detail));
     $('.view-switch').addEventListener('click', () => this.#switchView());
     basket.addEventListener('basket-hold', () => this.#hold([...book.chosen]));
     basket.addEventListener('basket-release', () => this.#release());
@@ -124,6 +136,20 @@ class SeatPage {
     this.notices.say({ kind: 'choice', tone: 'good', text: t('best.found', { count: codes.length, seats: seatList(codes) }) });
   }
 
+  #holdBest(wish) {
+    if (this.flow.hold) return this.notices.say({ kind: 'choice', text: t('choice.alreadyHolding') });
+    this.book.choose([]);
+    this.notices.clear();
+    this.basket.busy(true);
+    this.flow.holdBest(wish);
+  }
+
+  #showSection(index) {
+    if ($('seat-map').hidden) this.#switchView();
+    $('seat-map').showSection(index);
+    $('seat-map').scrollIntoView({ block: 'nearest' });
+  }
+
   #hold(indices) {
     this.notices.clear();
     this.basket.busy(true);
@@ -137,7 +163,7 @@ class SeatPage {
     $('seat-map').showSeats([...this.book.mine]);
   }
 
-  #refused({ error, wanted }) {
+  #refused({ error, wanted, wish }) {
     this.basket.busy(false);
     if (error.status === 429) this.basket.wait(error.retryAfterSeconds ?? 10);
     if (error.problem.unavailable) {
@@ -145,7 +171,8 @@ class SeatPage {
       const stillFree = [...this.book.chosen].filter((index) => this.book.isFree(index));
       this.book.choose(stillFree);
     }
-    this.notices.say(refusalNotice(error, wanted, this.book, (indices) => this.#hold(indices)));
+    if (error.status === 403) this.turn.isOver();
+    else this.notices.say(wish ? wishNotice(error, wish, (other) => this.#holdBest(other)) : refusalNotice(error, wanted, this.book, (indices) => this.#hold(indices)));
   }
 
   /**

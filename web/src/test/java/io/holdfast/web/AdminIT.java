@@ -20,6 +20,7 @@ import io.holdfast.api.showtime.SeatCode;
 import io.holdfast.api.showtime.SeatGroup;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.showtime.ShowtimeKind;
+import io.holdfast.plans.SeatGroups;
 import java.net.http.HttpRequest;
 import java.time.Duration;
 import java.util.List;
@@ -142,9 +143,9 @@ class AdminIT extends HttpTestBase {
                 assertThat(command.venue()).isEqualTo("Cine Aurora");
                 assertThat(command.policy()).isEqualTo(SalesPolicy.of(ShowtimeKind.CINEMA));
                 assertThat(command.seats())
-                        .containsExactly(
-                                new SeatGroup("STANDARD", List.of(new SeatCode("F5"), new SeatCode("F6"))),
-                                new SeatGroup("PREMIUM", List.of(new SeatCode("F7"))));
+                        .isEqualTo(SeatGroups.of(Samples.plan()))
+                        .extracting(SeatGroup::category)
+                        .containsExactly("STANDARD", "PREMIUM");
                 assertThat(command.categories())
                         .extracting(CategoryOffer::capacity)
                         .containsExactly(null, null, 500);

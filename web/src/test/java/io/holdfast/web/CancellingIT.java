@@ -39,7 +39,9 @@ class CancellingIT extends HttpTestBase {
             is(BookingStatus.CANCELLED);
             return new Accepted(21);
         });
-        backend.when(GetTickets.class, query -> List.of(new TicketView("t1", "CODE", "F5", "STANDARD", "<svg/>")));
+        backend.when(
+                GetTickets.class,
+                query -> List.of(new TicketView("t1", "CODE", "F5", "STANDARD", "<svg/>", "HF1:TOKEN")));
         backend.when(GetTicketsPdf.class, query -> new byte[] {1, 2, 3});
     }
 

@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
 
 /** What an operator sees of money and of what could not be done. */
 class DeskHttpIT extends HttpTestBase {
@@ -55,11 +56,23 @@ class DeskHttpIT extends HttpTestBase {
                 "/admin/payments/summary",
                 "/admin/payments/00000000-0000-0005-0000-000000000006",
                 "/admin/callbacks",
-                "/admin/dead-letters"
+                "/admin/dead-letters",
+                "/admin/lag"
             })
     void isForOperators(String path) {
         assertThat(guest().http().get(path).status()).isEqualTo(403);
         assertThat(http().get(path).status()).isEqualTo(401);
+    }
+
+    @Test
+    void seesHowFarEverybodyIsBehind() {
+        JsonNode groups = operator().get("/admin/lag").json().path("groups");
+
+        assertThat(groups).hasSize(2);
+        assertThat(groups.path(0).path("group").asString()).isEqualTo("kafka-bookings");
+        assertThat(groups.path(0).path("state").asString()).isEqualTo("BROKER_AWAY");
+        assertThat(groups.path(0).path("eventsBehind").asLong()).isEqualTo(12);
+        assertThat(groups.path(0).path("millisBehind").asLong()).isEqualTo(30_500);
     }
 
     @Nested

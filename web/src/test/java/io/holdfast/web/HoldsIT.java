@@ -6,6 +6,8 @@ import io.holdfast.api.Overloaded;
 import io.holdfast.api.booking.GetBooking;
 import io.holdfast.api.showtime.Accepted;
 import io.holdfast.api.showtime.AreaQuantity;
+import io.holdfast.api.showtime.Held;
+import io.holdfast.api.showtime.HoldBestSeats;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.HoldSeats;
 import io.holdfast.api.showtime.RefusalReason;
@@ -140,6 +142,102 @@ class HoldsIT extends HttpTestBase {
                     .isEqualTo(201);
             clock.advance(Duration.ofSeconds(12));
             assertThat(guest.http().post(HOLDS, F5_F6).status()).isEqualTo(201);
+        }
+    }
+
+    @Nested
+    @DisplayName("the best places, chosen by the showtime")
+    class BestAvailable {
+        private static final String THREE_VIP = "{\"bestAvailable\":{\"quantity\":3,\"category\":\"VIP\"}}";
+
+        private HoldBestSeats asked() {
+            return (HoldBestSeats) backend.received(HoldBestSeats.class).getFirst();
+        }
+
+        private void answer(Refused refused) {
+            backend.when(HoldBestSeats.class, command -> refused);
+        }
+
+        @Test
+        void asksTheShowtimeToChoose() {
+            backend.when(
+                    HoldBestSeats.class,
+                    command -> new Held(
+                            ((HoldBestSeats) command).holdId(),
+                            Samples.EXPIRES_AT,
+                            List.of(new SeatCode("A-1")),
+                            List.of(),
+                            Samples.PRICE,
+                            18));
+            Guest guest = guest();
+            Http.Answer answer = guest.http().post(HOLDS, THREE_VIP);
+            assertThat(answer.status()).isEqualTo(201);
+            assertThat(answer.json().get("seats").toString()).isEqualTo("[\"A-1\"]");
+            assertThat(asked().customerId().value()).isEqualTo(guest.id());
+            assertThat(asked())
+                    .extracting(HoldBestSeats::quantity, HoldBestSeats::category, HoldBestSeats::accessible)
+                    .containsExactly(3, "VIP", false);
+            assertThat(asked().together()).isTrue();
+        }
+
+        @Test
+        @DisplayName("E6: the token of the waiting room goes with the wish")
+        void carriesTheTurn() {
+            answer(new Refused(RefusalReason.NOT_ON_SALE));
+            guest().http().with("X-Queue-Token", SettableQueue.GOOD).post("/events/42/holds", THREE_VIP);
+            assertThat(asked().admitted()).isTrue();
+        }
+
+        @Test
+        void passesOnWhatElseIsWished() {
+            answer(new Refused(RefusalReason.NOT_ON_SALE));
+            guest().http().post(HOLDS, "{\"bestAvailable\":{\"quantity\":2,\"accessible\":true,\"together\":false}}");
+            assertThat(asked())
+                    .extracting(HoldBestSeats::category, HoldBestSeats::accessible, HoldBestSeats::together)
+                    .containsExactly(null, true, false);
+        }
+
+        @Test
+        void saysHowManyAreTogether() {
+            answer(new Refused(RefusalReason.NOT_TOGETHER, List.of(), 2));
+            Http.Answer answer = guest().http().post(HOLDS, THREE_VIP);
+            assertThat(answer.status()).isEqualTo(409);
+            assertThat(answer.member("type")).isEqualTo("urn:holdfast:problem:not-together");
+            assertThat(answer.member("together")).isEqualTo("2");
+            assertThat(answer.member("error")).contains("2").doesNotContain("{");
+        }
+
+        @Test
+        void saysHowManyAreLeft() {
+            answer(new Refused(RefusalReason.TOO_FEW_LEFT, List.of(), 1));
+            Http.Answer answer = guest().http().post(HOLDS, THREE_VIP);
+            assertThat(answer.status()).isEqualTo(409);
+            assertThat(answer.member("type")).isEqualTo("urn:holdfast:problem:too-few-left");
+            assertThat(answer.member("left")).isEqualTo("1");
+        }
+
+        @ParameterizedTest
+        @CsvSource(
+                delimiter = '|',
+                value = {
+                    "{\"bestAvailable\":{\"quantity\":1},\"seats\":[\"F5\"]} | seats",
+                    "{\"bestAvailable\":{\"quantity\":1},\"seats\":[]}       | seats",
+                    "{\"bestAvailable\":{\"quantity\":1},\"areas\":[]}       | areas",
+                    "{\"bestAvailable\":{}}                                  | bestAvailable.quantity",
+                    "{\"bestAvailable\":{\"quantity\":0}}                    | bestAvailable.quantity",
+                    "{\"bestAvailable\":{\"quantity\":1.5}}                  | bestAvailable.quantity",
+                    "{\"bestAvailable\":{\"quantity\":\"2\"}}                | bestAvailable.quantity",
+                    "{\"bestAvailable\":{\"quantity\":1,\"row\":1}}          | bestAvailable.row",
+                    "{\"bestAvailable\":{\"quantity\":1,\"category\":\"\"}}  | bestAvailable.category",
+                    "{\"bestAvailable\":{\"quantity\":1,\"together\":1}}     | bestAvailable.together",
+                    "{\"bestAvailable\":3}                                   | bestAvailable",
+                    "{\"bestAvailable\":null}                                | seats"
+                })
+        void namesTheField(String body, String field) {
+            Http.Answer answer = guest().http().post(HOLDS, body);
+            assertThat(answer.status()).as(answer.text()).isEqualTo(400);
+            assertThat(answer.member("field")).isEqualTo(field);
+            assertThat(backend.received()).isEmpty();
         }
     }
 

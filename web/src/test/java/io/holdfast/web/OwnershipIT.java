@@ -35,7 +35,9 @@ class OwnershipIT extends HttpTestBase {
         bookings.put(theirs, Samples.booking(theirs, owner.id(), BookingStatus.CONFIRMED, null));
         backend.when(ReleaseHold.class, command -> mayRelease(command) ? new Accepted(20) : noSuchHold());
         backend.when(StartCheckout.class, command -> noSuchHold());
-        backend.when(GetTickets.class, query -> List.of(new TicketView("t1", "CODE", "F5", "STANDARD", "<svg/>")));
+        backend.when(
+                GetTickets.class,
+                query -> List.of(new TicketView("t1", "CODE", "F5", "STANDARD", "<svg/>", "HF1:TOKEN")));
         backend.when(GetTicketsPdf.class, query -> new byte[] {1, 2, 3});
     }
 

@@ -22,6 +22,8 @@ class PagesIT extends HttpTestBase {
         "/checkout/x, checkout",
         "/booking/x, booking",
         "/my, my",
+        "/wait/1, wait",
+        "/wait/1/fairness, fairness",
         "/operator, operator",
         "/operator/dead-letters, operator",
         "/operator/payments/x, operator"
@@ -86,7 +88,7 @@ class PagesIT extends HttpTestBase {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "operator/"})
+    @ValueSource(strings = {"", "operator/", "wait/", "fair/"})
     void everyLanguageHasAllWords(String folder) throws IOException {
         Set<String> english = words(folder, "en");
         for (String language : List.of("pt-BR", "es", "zh-CN")) {

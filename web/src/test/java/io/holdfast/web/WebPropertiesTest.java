@@ -14,7 +14,7 @@ class WebPropertiesTest {
                 new WebProperties.Session("key-of-the-sessions", Duration.ofDays(30)),
                 new WebProperties.Operator("open sesame"),
                 new WebProperties.Oidc(null, null, "boss"),
-                new WebProperties.Limits(5, 60),
+                new WebProperties.Limits(5, 60, 60),
                 List.of(),
                 new WebProperties.Live(10, Duration.ofSeconds(15)));
 

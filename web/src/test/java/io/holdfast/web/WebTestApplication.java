@@ -21,6 +21,8 @@ import io.holdfast.api.personal.EraseCustomer;
 import io.holdfast.api.plan.GetSeatingPlan;
 import io.holdfast.api.plan.ImportSeatingPlan;
 import io.holdfast.api.plan.SeatingPlan;
+import io.holdfast.api.progress.EventProgress;
+import io.holdfast.api.progress.ProcessorProgress;
 import io.holdfast.api.showtime.BlockSeats;
 import io.holdfast.api.showtime.CancelBooking;
 import io.holdfast.api.showtime.CloseSales;
@@ -29,6 +31,7 @@ import io.holdfast.api.showtime.FindSeatMapDeltas;
 import io.holdfast.api.showtime.FindShowtimes;
 import io.holdfast.api.showtime.GetSeatMap;
 import io.holdfast.api.showtime.GetShowtime;
+import io.holdfast.api.showtime.HoldBestSeats;
 import io.holdfast.api.showtime.HoldSeats;
 import io.holdfast.api.showtime.OpenSales;
 import io.holdfast.api.showtime.PauseSales;
@@ -39,8 +42,10 @@ import io.holdfast.api.showtime.SeatMapDeltas;
 import io.holdfast.api.showtime.ShowtimePage;
 import io.holdfast.api.showtime.ShowtimeView;
 import io.holdfast.api.showtime.StartCheckout;
+import io.holdfast.api.ticket.GetTicketKeys;
 import io.holdfast.api.ticket.GetTickets;
 import io.holdfast.api.ticket.GetTicketsPdf;
+import io.holdfast.api.ticket.TicketKey;
 import io.holdfast.api.ticket.TicketView;
 import io.holdfast.testsupport.NumberedIds;
 import io.holdfast.testsupport.SettableClock;
@@ -89,6 +94,11 @@ class WebTestApplication {
     }
 
     @Bean
+    SettableQueue waitingRooms() {
+        return new SettableQueue();
+    }
+
+    @Bean
     RecordedGateway paymentGateway() {
         return new RecordedGateway();
     }
@@ -96,6 +106,14 @@ class WebTestApplication {
     @Bean
     RecordedReconciliation reconciliation() {
         return new RecordedReconciliation();
+    }
+
+    /** One group keeps up, one waits for its broker. */
+    @Bean
+    EventProgress eventProgress() {
+        return () -> List.of(
+                new ProcessorProgress("kafka-bookings", ProcessorProgress.State.BROKER_AWAY, 12, 30_500),
+                new ProcessorProgress("read-models", ProcessorProgress.State.UP_TO_DATE, 0, 0));
     }
 
     @Bean
@@ -106,6 +124,11 @@ class WebTestApplication {
     @Bean
     RecordedVault personalDataVault() {
         return new RecordedVault();
+    }
+
+    @Bean
+    RecordedCheckIns checkIns() {
+        return new RecordedCheckIns();
     }
 
     @Bean
@@ -122,7 +145,8 @@ class WebTestApplication {
     Backend backend() {
         Backend backend = new Backend();
         backend.handles(ScheduleShowtime.class, OpenSales.class, PauseSales.class, CloseSales.class, BlockSeats.class);
-        backend.handles(HoldSeats.class, ReleaseHold.class, StartCheckout.class, CancelBooking.class);
+        backend.handles(
+                HoldSeats.class, HoldBestSeats.class, ReleaseHold.class, StartCheckout.class, CancelBooking.class);
         backend.handles(
                 ConfirmPayment.class,
                 RequestRefund.class,
@@ -147,6 +171,9 @@ class WebTestApplication {
                 GetTickets.class,
                 ResolvableType.forClassWithGenerics(List.class, TicketView.class)
                         .getType());
+        backend.answersTo(
+                GetTicketKeys.class,
+                ResolvableType.forClassWithGenerics(List.class, TicketKey.class).getType());
         return backend;
     }
 

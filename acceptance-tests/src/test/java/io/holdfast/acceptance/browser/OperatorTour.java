@@ -57,7 +57,7 @@ final class OperatorTour {
                                 .json()
                                 .path("totalLetters")
                                 .asInt()
-                        == 2);
+                        == 1);
     }
 
     private static ScheduleShowtime refusedByTheDatabase() {
@@ -81,7 +81,10 @@ final class OperatorTour {
         onePayment();
         callbacks();
         deadLetters();
+        lag();
+        checkIns();
         reconciliation();
+        queue();
         signOut();
     }
 
@@ -111,6 +114,13 @@ final class OperatorTour {
         console.go("?q=F5");
         page.getByTestId("search-problem").waitFor();
         stop("payments-no-id");
+    }
+
+    private void lag() {
+        console.go("/lag");
+        page.getByTestId("lag").waitFor();
+        assertThat(page.getByTestId("lag")).containsText("kafka-bookings");
+        stop("lag");
     }
 
     private void onePayment() {
@@ -160,6 +170,20 @@ final class OperatorTour {
         stop("dead-letter-retried");
     }
 
+    private void checkIns() {
+        console.go("/check-ins");
+        page.getByTestId("scan").waitFor();
+        stop("check-ins");
+        page.getByTestId("gate").fill("North");
+        page.getByTestId("scan-code").fill("HF1:FORGED");
+        page.getByTestId("scan-go").click();
+        page.getByTestId("message").waitFor();
+        stop("check-in-refused");
+        console.go("/check-ins?conflicts=true");
+        page.getByTestId("conflicts-link").waitFor();
+        stop("check-in-conflicts");
+    }
+
     private void reconciliation() {
         console.go("/reconciliation");
         page.getByTestId("reconcile").waitFor();
@@ -168,6 +192,17 @@ final class OperatorTour {
         page.getByTestId("reconcile").click();
         page.getByTestId("report").waitFor();
         stop("reconciliation-report");
+    }
+
+    private void queue() {
+        console.go("/queue");
+        page.getByTestId("queue-numbers").waitFor();
+        page.getByTestId("queue-admitPerSecond").fill("50");
+        stop("queue");
+        page.getByTestId("queue-close").click();
+        page.getByTestId("queue-confirm").waitFor();
+        stop("queue-closing");
+        page.keyboard().press("Escape");
     }
 
     private void signOut() {

@@ -162,11 +162,14 @@ final class Tour {
         stop("flight");
         ShowtimePage.open(page, shop, CONCERT);
         stop("arena");
-        page.getByTestId("best-find").click();
         page.locator("seat-map canvas.map-surface").waitFor();
-        new ShowtimePage(page).expectBasket("chosen");
+        page.getByTestId("section").nth(3).click();
         page.waitForTimeout(600);
-        stop("arena-chosen");
+        stop("arena-section");
+        page.getByTestId("best-find").click();
+        message("queue");
+        stop("arena-queue-first");
+        waiting();
         long standing = shop.operator()
                 .showtime("CINEMA", "GA STANDING 80\nGA BALCONY 2\n", categories("STANDING", "BALCONY"), "{}");
         Buyer other = shop.buyer();
@@ -174,6 +177,38 @@ final class Tour {
         ShowtimePage.open(page, shop, standing);
         page.getByTestId("area-count-plus").first().click();
         stop("standing");
+    }
+
+    private void waiting() {
+        queue("{\"maxActive\":0}");
+        go("/wait/" + CONCERT);
+        waitState("WAITING");
+        stop("waiting");
+        go("/wait/" + CONCERT + "?plain");
+        page.getByTestId("wait-join").waitFor();
+        stop("waiting-plain");
+        go("/wait/" + CONCERT + "/fairness");
+        page.getByTestId("fair-check").waitFor();
+        stop("waiting-fairness");
+        queue("{\"maxActive\":5000}");
+        go("/wait/" + CONCERT);
+        assertThat(page).hasURL(shop.baseUrl() + "/s/" + CONCERT);
+        ShowtimePage seats = new ShowtimePage(page).ready();
+        page.getByTestId("best-find").click();
+        seats.expectBasket("held");
+        page.waitForTimeout(600);
+        stop("arena-held");
+    }
+
+    private void queue(String settings) {
+        shop.operator()
+                .http()
+                .send("PUT", "/admin/events/" + CONCERT + "/queue", settings)
+                .expect(200);
+    }
+
+    private void waitState(String state) {
+        assertThat(page.getByTestId("wait")).hasAttribute("data-state", state);
     }
 
     private void deadEnds() {

@@ -2,6 +2,7 @@ package io.holdfast.acceptance.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
@@ -45,7 +46,16 @@ final class Windows implements BeforeEachCallback, AfterEachCallback {
 
     /** A window of a browser that has never been here. */
     Page open(Look look) {
-        BrowserContext context = chromium.browser().newContext(look.options());
+        return open(look.options());
+    }
+
+    /** The same of a browser that runs no scripts. */
+    Page openWithoutScript(Look look) {
+        return open(look.options().setJavaScriptEnabled(false));
+    }
+
+    private Page open(Browser.NewContextOptions options) {
+        BrowserContext context = chromium.browser().newContext(options);
         context.setDefaultTimeout(PATIENCE_MILLIS);
         contexts.add(context);
         Page page = context.newPage();

@@ -68,7 +68,9 @@ class StripeIT {
         deliver(event(payment, "payment_intent.succeeded")).expect(200);
 
         buyer.awaitStatus(hold, "CONFIRMED");
-        assertThat(buyer.booking(hold).at("/tickets/0/ticketId")).isNotBlank();
+        await().atMost(Duration.ofMinutes(1))
+                .untilAsserted(() ->
+                        assertThat(buyer.booking(hold).at("/tickets/0/ticketId")).isNotBlank());
         assertThat(shop.eventsOf("payment-" + payment))
                 .anySatisfy(
                         event -> assertThat(event.getMetaData().get("actor")).isEqualTo("gateway:stripe"));

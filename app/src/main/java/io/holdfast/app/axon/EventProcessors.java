@@ -3,7 +3,11 @@ package io.holdfast.app.axon;
 import io.holdfast.api.deadletter.DeadLetters;
 import io.holdfast.command.bus.LaneCommandBus;
 import io.holdfast.command.store.NotifyingEventSource;
+import io.holdfast.publishing.kafka.Broker;
+import io.holdfast.publishing.kafka.ChangedMaps;
+import io.holdfast.publishing.kafka.SeatMapPublisher;
 import io.holdfast.query.freshness.CommitSignals;
+import io.holdfast.query.seatmap.SeatMapReadiness;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import javax.sql.DataSource;
@@ -18,6 +22,7 @@ import org.axonframework.eventhandling.deadletter.jdbc.JdbcSequencedDeadLetterQu
 import org.axonframework.eventhandling.tokenstore.inmemory.InMemoryTokenStore;
 import org.axonframework.messaging.StreamableMessageSource;
 import org.axonframework.serialization.Serializer;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.beans.factory.annotation.Value;
@@ -45,14 +50,16 @@ public class EventProcessors {
             Paces paces,
             ConnectionProvider connections,
             TransactionManager transactions,
+            DataSource dataSource,
             Serializer serializer,
             @Qualifier("eventSerializer") Serializer eventSerializer) {
         processing.usingPooledStreamingEventProcessors();
         processing.registerDefaultListenerInvocationErrorHandler(configuration -> PropagatingErrorHandler.instance());
         processing.registerTokenStore(ProcessingGroup.SEAT_MAP, configuration -> new InMemoryTokenStore());
         paces.hurry(source);
+        WaitingOutside outside = new WaitingOutside(dataSource, serializer);
         for (ProcessingGroup group : ProcessingGroup.ALL) {
-            register(processing, source.at(paces.of(group)), group);
+            register(processing, log(source, paces, group), group, outside);
             if (group.deadLetters()) {
                 // Else every event would ask the queue's table whether its sequence is there.
                 processing.registerDeadLetteringEventHandlerInvokerConfiguration(
@@ -73,10 +80,21 @@ public class EventProcessors {
         }
     }
 
+    private static StreamableMessageSource<TrackedEventMessage<?>> log(
+            NotifyingEventSource source, Paces paces, ProcessingGroup group) {
+        StreamableMessageSource<TrackedEventMessage<?>> log = source.at(paces.of(group));
+        return SeatMapPublisher.PROCESSING_GROUP.equals(group.name()) ? new ChangedMaps(log) : log;
+    }
+
     private static void register(
             EventProcessingConfigurer processing,
             StreamableMessageSource<TrackedEventMessage<?>> source,
-            ProcessingGroup group) {
+            ProcessingGroup group,
+            WaitingOutside outside) {
+        if (group.waitsOutside()) {
+            processing.registerTokenStore(group.name(), configuration -> outside.tokens());
+            processing.registerTransactionManager(group.name(), configuration -> outside.transactions());
+        }
         processing.registerPooledStreamingEventProcessor(
                 group.name(),
                 configuration -> source,
@@ -91,8 +109,21 @@ public class EventProcessors {
             LaneCommandBus lanes,
             CommitSignals waiting,
             @Value("${holdfast.events.stand-back:PT5S}") Duration standBackAtMost,
+            @Value("${holdfast.kafka.seat-map-every:PT1S}") Duration seatMapsEvery,
+            ObjectProvider<Broker> broker,
+            ObjectProvider<SeatMapReadiness> maps,
             MeterRegistry meters) {
-        return new Paces(lanes, waiting, standBackAtMost, meters);
+        Paces.Outside outside = new Paces.Outside(
+                () -> broker.stream().anyMatch(Broker::isReachable),
+                () -> maps.getObject().isCaughtUp(),
+                seatMapsEvery);
+        return new Paces(lanes, waiting, standBackAtMost, outside, meters);
+    }
+
+    @Bean(initMethod = "start", destroyMethod = "close")
+    ProgressWatch progressWatch(DataSource dataSource, ObjectProvider<Broker> broker, MeterRegistry meters) {
+        return new ProgressWatch(
+                JdbcClient.create(dataSource), () -> broker.stream().anyMatch(Broker::isReachable), meters);
     }
 
     @Bean
@@ -101,7 +132,12 @@ public class EventProcessors {
     }
 
     @Bean
-    DeadLetters deadLetters(EventProcessingConfiguration processing, DataSource dataSource, Serializer serializer) {
-        return new StoredDeadLetters(processing, new DeadLetterRows(JdbcClient.create(dataSource), serializer));
+    DeadLetters deadLetters(
+            EventProcessingConfiguration processing,
+            DataSource dataSource,
+            Serializer serializer,
+            @Qualifier("ticketLetters") DeadLetters ofTickets) {
+        DeadLetterRows rows = new DeadLetterRows(JdbcClient.create(dataSource), serializer);
+        return new AllDeadLetters(new StoredDeadLetters(processing, rows), ofTickets);
     }
 }

@@ -6,7 +6,7 @@ package io.holdfast.app.run;
  */
 final class ConnectionBudget {
     /** Event processors: one for each segment, and one for each coordinator that reads ahead. */
-    private static final int PROCESSORS = 18;
+    private static final int PROCESSORS = 22;
 
     /** The looks for holds and sessions that are over, dead letters, reconciliation, its gateway's transactions. */
     private static final int BACKGROUND = 8;

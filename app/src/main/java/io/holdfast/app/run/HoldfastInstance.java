@@ -28,6 +28,8 @@ public final class HoldfastInstance implements AutoCloseable {
     private static final List<String> GENERATED = List.of(
             "HOLDFAST_SESSION_SECRET",
             "HOLDFAST_TICKET_SECRET",
+            "HOLDFAST_QUEUE_SECRET",
+            "HOLDFAST_TICKET_KEYS",
             "HOLDFAST_GATEWAY_SECRET",
             "HOLDFAST_PERSONAL_DATA_KEY");
 

@@ -30,9 +30,13 @@ import picocli.CommandLine.Spec;
             "  HOLDFAST_SESSION_SECRET     secret that signs guest sessions; the same on every node",
             "  HOLDFAST_TICKET_SECRET      secret that ticket codes are made with; the same on every node",
             "  HOLDFAST_PERSONAL_DATA_KEY  32 bytes in base64 that buyers' names are kept with; the same on every node",
+            "  HOLDFAST_TICKET_KEYS        private Ed25519 keys that sign tickets, comma-separated; the same on every node",
+            "  HOLDFAST_SMTP_HOST, HOLDFAST_MAIL_FROM",
+            "                              tickets by e-mail, see docs/guides/tickets.md",
+            "  HOLDFAST_QUEUE_SECRET       secret(s) that sign the waiting room's tokens, comma-separated; the first signs",
             "  HOLDFAST_BASE_URL           how buyers reach the shop (default http://localhost:PORT)",
-            "  HOLDFAST_HOLDS_PER_MINUTE, HOLDFAST_SESSIONS_PER_MINUTE, HOLDFAST_TRUSTED_PROXIES,",
-            "  HOLDFAST_OIDC_ISSUER, HOLDFAST_DB_CONNECTIONS, HOLDFAST_RECONCILE_AFTER, HOLDFAST_GATE,",
+            "  HOLDFAST_HOLDS_PER_MINUTE, HOLDFAST_SESSIONS_PER_MINUTE, HOLDFAST_JOINS_PER_MINUTE,",
+            "  HOLDFAST_TRUSTED_PROXIES, HOLDFAST_OIDC_ISSUER, HOLDFAST_DB_CONNECTIONS, HOLDFAST_RECONCILE_AFTER, HOLDFAST_GATE,",
             "  HOLDFAST_SEAT_MAPS          see docs/guides/operating.md",
         })
 public final class RunCommand implements Callable<Integer> {

@@ -151,9 +151,16 @@ public final class Viewers implements AutoCloseable {
         return watchers.stream().mapToLong(watcher -> watcher.resets).sum();
     }
 
-    /** Versions that somebody did not see, or saw twice or in the wrong order. */
-    public long gaps() {
-        return watchers.stream().mapToLong(watcher -> watcher.gaps).sum();
+    /** Changes that somebody saw twice or in the wrong order. */
+    public long disorder() {
+        return watchers.stream().mapToLong(watcher -> watcher.disorder).sum();
+    }
+
+    /** Viewers who saw fewer or more changes than there were, but for those who were told to start over. */
+    public long astray(long changes) {
+        return watchers.stream()
+                .filter(watcher -> watcher.resets == 0 && watcher.changes != changes)
+                .count();
     }
 
     @Override
@@ -173,7 +180,8 @@ public final class Viewers implements AutoCloseable {
         private final StreamReader reader = new StreamReader(this);
         private volatile long version = -1;
         private volatile long resets;
-        private volatile long gaps;
+        private volatile long changes;
+        private volatile long disorder;
 
         Watcher(long showtime) {
             this.showtime = showtime;
@@ -190,9 +198,10 @@ public final class Viewers implements AutoCloseable {
         @Override
         @SuppressWarnings("NonAtomicOperationOnVolatileField") // one thread writes
         public void delta(long newVersion) {
-            if (newVersion != version + 1) {
-                gaps++;
+            if (newVersion <= version) {
+                disorder++;
             }
+            changes++;
             version = newVersion;
             seen.add(showtime, newVersion, clock.millis());
         }

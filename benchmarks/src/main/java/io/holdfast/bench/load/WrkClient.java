@@ -23,6 +23,9 @@ public final class WrkClient {
     private static final Duration GRACE = Duration.ofSeconds(30);
     private static final String PROGRAM = "wrk";
 
+    /** A slow answer is slow, not broken; wrk gives up after two seconds by itself. */
+    private static final Duration ANSWER_WITHIN = Duration.ofSeconds(30);
+
     private final int port;
     private final int connections;
     private final Path scratch;
@@ -100,6 +103,8 @@ public final class WrkClient {
                 Integer.toString(connections),
                 "--duration",
                 length.toSeconds() + "s",
+                "--timeout",
+                ANSWER_WITHIN.toSeconds() + "s",
                 "--script",
                 unpacked(script).toString()));
     }

@@ -27,12 +27,12 @@ public final class EndToEndBenchmark implements Benchmark {
     private static final Duration WARM_UP = Duration.ofSeconds(15);
     private static final Duration MAX_WAIT = Duration.ofSeconds(60);
 
-    private static final String TICKETS = "SELECT count(*) FROM tickets";
+    private static final String TICKETS = "SELECT count(*) FROM ticketing.tickets";
     private static final String CONFIRMED = "SELECT count(*) FROM booking_view WHERE status = 'CONFIRMED'";
     private static final String UNDONE =
             "SELECT (SELECT count(*) FROM gateway_callbacks WHERE next_attempt_at IS NOT NULL)"
                     + " + (SELECT count(*) FROM payment_view WHERE NOT settled)"
-                    + " + (SELECT count(*) FROM deadletterentry)";
+                    + " + (SELECT count(*) FROM deadletterentry) + (SELECT count(*) FROM ticketing.letters)";
 
     private final Arena arena;
     private final Settings settings;

@@ -28,8 +28,10 @@ final class HandledEvents {
             Set.of("PaymentRequested"),
             "payment-watch",
             Set.of("CheckoutStarted", "PaymentRequested", "PaymentCaptured", "BookingConfirmed"),
-            "tickets",
-            Set.of("ShowtimeScheduled", "BookingConfirmed"));
+            "kafka-bookings",
+            Set.of("BookingConfirmed", "RefundRequested"),
+            "kafka-seat-maps",
+            Set.of("ShowtimeScheduled", "SeatsHeld", "BookingConfirmed"));
 
     private HandledEvents() {}
 

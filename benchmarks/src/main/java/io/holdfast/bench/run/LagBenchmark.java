@@ -4,6 +4,7 @@ import io.holdfast.bench.check.Correctness;
 import io.holdfast.bench.check.EventTimes;
 import io.holdfast.bench.check.HoldCheck;
 import io.holdfast.bench.check.LedgerReader;
+import io.holdfast.bench.check.RecordWatch;
 import io.holdfast.bench.check.TokenWatch;
 import io.holdfast.bench.load.HoldRequests;
 import io.holdfast.bench.load.JavaClient;
@@ -34,7 +35,8 @@ import java.util.concurrent.CompletableFuture;
 /**
  * {@code lag}: holds at a steady rate (open loop, all win, many showtimes), and for each group of event handlers how long
  * after its decision an event was handled and stored. The seat map lives in memory and has no token; viewers of some of
- * the maps tell when they changed, and the channels of the same maps when Redis had them.
+ * the maps tell when they changed, the channels of the same maps when Redis had them, and a consumer of Kafka when it
+ * could read a booking.
  */
 public final class LagBenchmark implements Benchmark {
     private static final double HOLDS_PER_SECOND = 1_000;
@@ -52,6 +54,7 @@ public final class LagBenchmark implements Benchmark {
 
     private static final String SEAT_MAP = "seat-map (as its viewers see it)";
     private static final String REDIS = "seat-map (as Redis has it)";
+    private static final String RECORDS = "booking-events (as a consumer reads them)";
     private static final Duration MAX_WAIT = Duration.ofSeconds(60);
 
     private final Arena arena;
@@ -114,6 +117,7 @@ public final class LagBenchmark implements Benchmark {
         Viewers viewers = Viewers.join(arena.shop().port(), WATCHED, number -> first + number, clock);
         MapChannel channel = MapChannel.listen(arena.redisUrl(), first, first + WATCHED, clock);
         TokenWatch tokens = new TokenWatch(arena.database(), clock);
+        RecordWatch records = new RecordWatch(arena.shop().kafka(), clock);
         Measured load = arena.measure(arena.shop(), () -> load(requests, purchases));
         complete &= followers.catchUp(MAX_WAIT).compareTo(MAX_WAIT) < 0;
         complete &= viewers.awaitVersions(showtime -> times.ofShowtime(showtime).size() - 1L, MAX_WAIT);
@@ -121,11 +125,15 @@ public final class LagBenchmark implements Benchmark {
             complete &=
                     channel.awaitVersion(showtime, times.ofShowtime(showtime).size() - 1L, MAX_WAIT);
         }
+        NavigableMap<Long, EventTimes.Event> decided = times.after(head);
+        complete &= records.await(confirmed(decided), MAX_WAIT);
         viewers.close();
         channel.close();
         tokens.close();
+        records.close();
         answers.add(load);
-        add(tokens, times.after(head), load.load().seconds());
+        add(tokens, decided, load.load().seconds());
+        add(records, load.load().seconds());
         add(SEAT_MAP, viewers.seen(), load.load().seconds());
         add(REDIS, channel.seen(), load.load().seconds());
     }
@@ -173,6 +181,18 @@ public final class LagBenchmark implements Benchmark {
             }
         }
         return handled;
+    }
+
+    private static long confirmed(NavigableMap<Long, EventTimes.Event> decided) {
+        return decided.values().stream()
+                .filter(event -> event.type().equals("BookingConfirmed"))
+                .count();
+    }
+
+    private void add(RecordWatch records, double seconds) {
+        Delays delays = new Delays();
+        records.seen().forEach(record -> delays.add(record.decidedMillis(), record.readMillis()));
+        add(RECORDS, delays, seconds);
     }
 
     private void add(String group, Seen seen, double seconds) {

@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A Java program in a process of its own, with the same settings of the virtual machine for all.
@@ -90,6 +92,19 @@ final class ServerJvm implements AutoCloseable {
 
     long pid() {
         return process.pid();
+    }
+
+    /** What the first group of this pattern stands for in the log. */
+    String logged(String pattern) {
+        try {
+            Matcher found = Pattern.compile(pattern).matcher(Files.readString(log));
+            if (found.find()) {
+                return found.group(1);
+            }
+            throw new IllegalStateException(name + " has not logged " + pattern + ":\n" + logTail());
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
     }
 
     private String logTail() {

@@ -71,6 +71,11 @@ public final class Shop implements Target {
         return operator;
     }
 
+    /** The address of the broker that it has brought with it; it says so when it starts. */
+    public String kafka() {
+        return "127.0.0.1:" + jvm.logged("Kafka answers on port (\\d+)");
+    }
+
     /** The tokens of so many new guests. */
     public List<String> guests(int count) {
         HttpCalls anybody = HttpCalls.to(port);

@@ -25,7 +25,8 @@ class HandledEventsTest {
                 "refunds",
                 "callback-matching",
                 "payment-watch",
-                "tickets",
+                "kafka-bookings",
+                "kafka-seat-maps",
                 "read-models"
             })
     void everyGroupHandlesSomeEventThatExists(String group) {
@@ -34,7 +35,7 @@ class HandledEventsTest {
 
     @Test
     void aGroupOfThatNameDoesNotHandleWhatOnlyOthersDo() {
-        assertThat(HandledEvents.handles("tickets", "SeatsHeld")).isFalse();
+        assertThat(HandledEvents.handles("refunds", "SeatsHeld")).isFalse();
         assertThat(HandledEvents.handles("hold-deadlines", "SeatsHeld")).isTrue();
     }
 

@@ -25,6 +25,7 @@ public final class KafkaServerBuilder {
 
     private final @Nullable Path directory;
     private Consumer<String> progress = line -> {};
+    private @Nullable Integer port;
 
     KafkaServerBuilder(@Nullable Path directory) {
         this.directory = directory;
@@ -36,13 +37,19 @@ public final class KafkaServerBuilder {
         return this;
     }
 
+    /** Listens here instead of on a free port, so that clients find again a broker that was away. */
+    public KafkaServerBuilder port(int wanted) {
+        this.port = wanted;
+        return this;
+    }
+
     /** Starts the broker and waits until it answers. */
     public KafkaServer start() {
         return start(directory == null ? TemporaryDirectory.create("holdfast-kafka-") : DirectoryLock.take(directory));
     }
 
     private KafkaServer start(OwnedDirectory owned) {
-        List<Integer> ports = FreePort.find(2);
+        List<Integer> ports = ports();
         Path log = owned.path().resolve("log");
         try {
             Files.createDirectories(log);
@@ -55,6 +62,11 @@ public final class KafkaServerBuilder {
             owned.close();
             throw new CannotStart("Kafka cannot be started in " + owned.path() + ": " + e.getMessage(), e);
         }
+    }
+
+    private List<Integer> ports() {
+        List<Integer> free = FreePort.find(2);
+        return port == null ? free : List.of(port, free.getLast());
     }
 
     private static KafkaRaftServer launch(Path log, List<Integer> ports, boolean kept) {

@@ -37,8 +37,13 @@ public final class RequestSeed {
     }
 
     public static RefundId refundId(HttpServletRequest request, IdSource ids) {
+        return new RefundId(uuid(request, ids));
+    }
+
+    /** For anything without a type of its own. */
+    public static UUID uuid(HttpServletRequest request, IdSource ids) {
         UUID seed = seedOf(request);
-        return new RefundId(seed == null ? ids.nextUuid() : seed);
+        return seed == null ? ids.nextUuid() : seed;
     }
 
     private static @Nullable UUID seedOf(HttpServletRequest request) {

@@ -23,6 +23,16 @@ final class PageController {
         return "forward:/booking.html";
     }
 
+    @GetMapping("/wait/{id}")
+    String waiting() {
+        return "forward:/wait.html";
+    }
+
+    @GetMapping("/wait/{id}/fairness")
+    String fairness() {
+        return "forward:/fairness.html";
+    }
+
     @GetMapping("/my")
     String mine() {
         return "forward:/my.html";

@@ -11,6 +11,7 @@ import io.holdfast.api.showtime.RefusalReason;
 import io.holdfast.api.showtime.Refused;
 import io.holdfast.api.showtime.ShowtimeReply;
 import io.holdfast.api.ticket.GetTicketsPdf;
+import io.holdfast.api.ticket.TicketsState;
 import io.holdfast.web.problem.Language;
 import io.holdfast.web.problem.Problem;
 import io.holdfast.web.problem.ProblemException;
@@ -20,6 +21,7 @@ import io.holdfast.web.security.Callers;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ContentDisposition;
 import org.springframework.http.HttpHeaders;
@@ -35,6 +37,9 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @Tag(name = "Bookings", description = "What became of a hold, and its tickets")
 final class BookingController {
+    /** Tickets come about so soon. */
+    private static final Duration ASK_AGAIN = Duration.ofSeconds(1);
+
     private final Bookings bookings;
     private final Commands commands;
     private final Queries queries;
@@ -98,10 +103,17 @@ final class BookingController {
     }
 
     @GetMapping(path = "/bookings/{id}/tickets", produces = MediaType.APPLICATION_JSON_VALUE)
-    @Operation(summary = "The tickets; none until the booking is confirmed, none once it is cancelled")
-    HoldAnswers.Tickets tickets(@PathVariable("id") String id) {
+    @Operation(
+            summary = "The tickets; none until the booking is confirmed, none once it is cancelled. They come a moment"
+                    + " after the confirmation: until then state is BEING_ISSUED")
+    ResponseEntity<HoldAnswers.Tickets> tickets(@PathVariable("id") String id) {
         BookingView booking = bookings.ofCaller(id);
-        return new HoldAnswers.Tickets(booking.holdId(), bookings.tickets(booking));
+        HoldAnswers.Tickets tickets = HoldAnswers.Tickets.of(booking, bookings.tickets(booking));
+        ResponseEntity.BodyBuilder answer = ResponseEntity.ok();
+        if (tickets.state() == TicketsState.BEING_ISSUED) {
+            answer.header(HttpHeaders.RETRY_AFTER, Long.toString(ASK_AGAIN.toSeconds()));
+        }
+        return answer.body(tickets);
     }
 
     @GetMapping(path = "/bookings/{id}/tickets.pdf", produces = MediaType.APPLICATION_PDF_VALUE)
@@ -129,6 +141,11 @@ final class BookingController {
 
     private static ProblemException noTickets(BookingStatus status) {
         Problem none = Problem.of(ProblemKind.NO_TICKETS_YET);
-        return (status == BookingStatus.CANCELLED ? none.saying("no-tickets-yet.cancelled") : none).asException();
+        return switch (status) {
+            case CANCELLED -> none.saying("no-tickets-yet.cancelled").asException();
+            case CONFIRMED ->
+                none.saying("no-tickets-yet.issuing").retryAfter(ASK_AGAIN).asException();
+            case HELD, EXPIRED, FAILED -> none.asException();
+        };
     }
 }

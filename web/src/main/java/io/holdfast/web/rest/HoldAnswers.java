@@ -15,6 +15,7 @@ import io.holdfast.api.showtime.RefundStep;
 import io.holdfast.api.showtime.SeatCode;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.ticket.TicketView;
+import io.holdfast.api.ticket.TicketsState;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -78,6 +79,7 @@ final class HoldAnswers {
             @Nullable Payment payment,
             @Nullable Money refund,
             @Nullable BookedFor buyer,
+            TicketsState ticketsState,
             List<TicketView> tickets) {
         static Booking of(BookingView view, @Nullable BookedFor buyer, List<TicketView> tickets) {
             return new Booking(
@@ -91,6 +93,7 @@ final class HoldAnswers {
                     Payment.of(view.payment()),
                     view.refund(),
                     buyer,
+                    stateOf(view, tickets),
                     tickets);
         }
     }
@@ -146,5 +149,17 @@ final class HoldAnswers {
 
     record Checkout(PaymentId paymentId, String payUrl, Instant expiresAt, Money amount) {}
 
-    record Tickets(HoldId bookingId, List<TicketView> tickets) {}
+    /** {@code state} tells tickets that are on their way from those that never come. */
+    record Tickets(HoldId bookingId, TicketsState state, List<TicketView> tickets) {
+        static Tickets of(BookingView view, List<TicketView> tickets) {
+            return new Tickets(view.holdId(), stateOf(view, tickets), tickets);
+        }
+    }
+
+    private static TicketsState stateOf(BookingView view, List<TicketView> tickets) {
+        if (!tickets.isEmpty()) {
+            return TicketsState.ISSUED;
+        }
+        return view.status() == BookingStatus.CONFIRMED ? TicketsState.BEING_ISSUED : TicketsState.NONE;
+    }
 }

@@ -55,7 +55,7 @@ final class HoldController {
     }
 
     @PostMapping(
-            path = "/showtimes/{id}/holds",
+            path = {"/showtimes/{id}/holds", "/events/{id}/holds"},
             consumes = MediaType.APPLICATION_JSON_VALUE,
             produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "Hold all of these places, or none")
@@ -69,7 +69,12 @@ final class HoldController {
             throws IOException {
         Caller.Customer customer = Callers.customer();
         ShowtimeId showtimeId = PathIds.showtime(id);
-        return switch (desk.hold(customer, showtimeId, places, () -> RequestSeed.holdId(request, ids, showtimeId))) {
+        return switch (desk.hold(
+                customer,
+                showtimeId,
+                places,
+                request.getHeader(PlainRequest.QUEUE_TOKEN),
+                () -> RequestSeed.holdId(request, ids, showtimeId))) {
             case HoldDesk.Won won ->
                 ResponseEntity.created(URI.create(won.location())).body(won.hold());
             case HoldDesk.Lost lost -> {

@@ -87,7 +87,7 @@ final class HoldExpress implements Filter {
         SecurityHeaders.set(request, response);
         try {
             HoldRequest places = requests.read(request.getInputStream(), HoldRequest::read);
-            switch (desk.hold(customer, showtimeId, places, () -> ids.nextHoldId(showtimeId))) {
+            switch (desk.hold(customer, showtimeId, places, null, () -> ids.nextHoldId(showtimeId))) {
                 case HoldDesk.Won won -> write(response, won);
                 case HoldDesk.Lost lost -> problems.write(request, response, lost.problem());
             }

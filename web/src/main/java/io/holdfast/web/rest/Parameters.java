@@ -62,6 +62,16 @@ final class Parameters {
                 .orElseThrow(() -> invalid(name, "field.one-of", Arrays.toString(all)));
     }
 
+    static boolean truth(String name, @Nullable String value) {
+        if (value == null || value.isEmpty() || value.equals("false")) {
+            return false;
+        }
+        if (!value.equals("true")) {
+            throw invalid(name, "field.boolean");
+        }
+        return true;
+    }
+
     static long whole(String name, @Nullable String value, long max) {
         if (value == null || value.isEmpty()) {
             return 0;

@@ -10,7 +10,9 @@ import org.jspecify.annotations.Nullable;
 final class PlainRequest {
     static final String JSON = "application/json";
 
-    private static final String QUEUE_TOKEN = "X-Queue-Token";
+    /** Proves whose turn it is (E6). */
+    static final String QUEUE_TOKEN = "X-Queue-Token";
+
     private static final String AUTHORIZATION = "Authorization";
     private static final String BEGIN = "/showtimes/";
     private static final String HOLDS = "/holds";

@@ -20,6 +20,14 @@ final class Refusals {
                 Problem.of(ProblemKind.PLACES_UNAVAILABLE)
                         .saying("places-unavailable.error", names(asked), showtimeId)
                         .with("unavailable", refused.places());
+            case NOT_TOGETHER ->
+                Problem.of(ProblemKind.NOT_TOGETHER)
+                        .saying("not-together.error", showtimeId, refused.limit())
+                        .with("together", refused.limit());
+            case TOO_FEW_LEFT ->
+                Problem.of(ProblemKind.TOO_FEW_LEFT)
+                        .saying("too-few-left.error", showtimeId, refused.limit())
+                        .with("left", refused.limit());
             case QUEUE_REQUIRED -> Problem.of(ProblemKind.QUEUE_REQUIRED);
             case NOT_ON_SALE -> Problem.of(ProblemKind.NOT_ON_SALE).saying("not-on-sale.error", showtimeId);
             case SHOWTIME_EXISTS -> Problem.of(ProblemKind.SHOWTIME_EXISTS).saying("showtime-exists.error", showtimeId);

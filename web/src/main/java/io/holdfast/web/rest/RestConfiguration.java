@@ -4,13 +4,17 @@ import io.holdfast.api.IdSource;
 import io.holdfast.api.personal.PersonalDataVault;
 import io.holdfast.api.showtime.CurrentSeatMaps;
 import io.holdfast.api.showtime.SeatGate;
+import io.holdfast.api.waitingroom.QueueAdmission;
 import io.holdfast.json.HoldfastJson;
 import io.holdfast.web.WebProperties;
 import io.holdfast.web.json.RequestReader;
+import io.holdfast.web.limit.ClientAddresses;
 import io.holdfast.web.limit.RateLimit;
 import io.holdfast.web.problem.ProblemAdvice;
 import io.holdfast.web.problem.ProblemWriter;
 import io.holdfast.web.security.BearerTokens;
+import io.holdfast.web.security.GuestSessions;
+import io.holdfast.web.security.SessionTokens;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.servlet.Filter;
 import java.time.Clock;
@@ -37,6 +41,9 @@ import org.springframework.core.Ordered;
     AdminRefundRetryController.class,
     AdminPaymentDeskController.class,
     AdminDeadLetterController.class,
+    AdminProgressController.class,
+    AdminCheckInController.class,
+    TicketKeyController.class,
     AdminSeatingPlanController.class,
     AdminCustomerController.class
 })
@@ -82,9 +89,22 @@ public class RestConfiguration {
     }
 
     @Bean
+    GuestSessions guestSessions(
+            SessionTokens tokens,
+            @Qualifier("sessionLimit") RateLimit sessionLimit,
+            ClientAddresses addresses,
+            IdSource ids) {
+        return new GuestSessions(tokens, sessionLimit, addresses, ids);
+    }
+
+    @Bean
     HoldDesk holdDesk(
-            SeatGate gate, Commands commands, RecentWrites recent, @Qualifier("holdLimit") RateLimit holdLimit) {
-        return new HoldDesk(gate, commands, recent, holdLimit);
+            SeatGate gate,
+            QueueAdmission admission,
+            Commands commands,
+            RecentWrites recent,
+            @Qualifier("holdLimit") RateLimit holdLimit) {
+        return new HoldDesk(gate, admission, commands, recent, holdLimit);
     }
 
     @Bean
@@ -135,6 +155,16 @@ public class RestConfiguration {
     @Bean
     RequestReader<ErasureRequest> erasureRequests() {
         return new RequestReader<>(ErasureRequest.class, ErasureRequest::read);
+    }
+
+    @Bean
+    RequestReader<ScanRequest> scanRequests() {
+        return new RequestReader<>(ScanRequest.class, ScanRequest::read);
+    }
+
+    @Bean
+    RequestReader<ScanRequest.Batch> scanBatches() {
+        return new RequestReader<>(ScanRequest.Batch.class, ScanRequest.Batch::read);
     }
 
     @Bean

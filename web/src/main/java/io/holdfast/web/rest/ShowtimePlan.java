@@ -1,14 +1,13 @@
 package io.holdfast.web.rest;
 
 import io.holdfast.api.plan.Area;
-import io.holdfast.api.plan.PlannedSeat;
 import io.holdfast.api.plan.SeatingPlan;
 import io.holdfast.api.showtime.CategoryOffer;
 import io.holdfast.api.showtime.ScheduleShowtime;
-import io.holdfast.api.showtime.SeatCode;
 import io.holdfast.api.showtime.SeatGroup;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.showtime.ShowtimeKind;
+import io.holdfast.plans.SeatGroups;
 import io.holdfast.web.problem.Problem;
 import io.holdfast.web.problem.ProblemException;
 import io.holdfast.web.problem.ProblemKind;
@@ -29,19 +28,15 @@ final class ShowtimePlan {
     private static final String CATEGORIES = "categories";
 
     private final ShowtimeRequest request;
-    private final Map<String, List<SeatCode>> seats = new LinkedHashMap<>();
+    private final Map<String, SeatGroup> seats = new LinkedHashMap<>();
     private final Map<String, Integer> areas = new LinkedHashMap<>();
 
     ShowtimePlan(ShowtimeRequest request, SeatingPlan plan) {
         this.request = request;
-        plan.zones().forEach(zone -> zone.rows().forEach(row -> row.seats().forEach(this::add)));
+        SeatGroups.of(plan).forEach(group -> seats.put(group.category(), group));
         for (Area area : plan.areas()) {
             areas.merge(area.category(), area.capacity(), Integer::sum);
         }
-    }
-
-    private void add(PlannedSeat seat) {
-        seats.computeIfAbsent(seat.category(), category -> new ArrayList<>()).add(seat.code());
     }
 
     ScheduleShowtime schedule(ShowtimeId showtimeId) {
@@ -54,15 +49,9 @@ final class ShowtimePlan {
                 request.startsAt(),
                 request.timeZone(),
                 offers(),
-                groups(),
+                List.copyOf(seats.values()),
                 request.policy(),
                 request.flight());
-    }
-
-    private List<SeatGroup> groups() {
-        List<SeatGroup> groups = new ArrayList<>(seats.size());
-        seats.forEach((category, codes) -> groups.add(new SeatGroup(category, List.copyOf(codes))));
-        return groups;
     }
 
     private List<CategoryOffer> offers() {
@@ -89,8 +78,10 @@ final class ShowtimePlan {
     }
 
     private CategoryOffer fitted(CategoryOffer offer, String path) {
-        List<SeatCode> numbered = seats.get(offer.code());
-        Integer places = numbered == null ? areas.get(offer.code()) : Integer.valueOf(numbered.size());
+        SeatGroup numbered = seats.get(offer.code());
+        Integer places = numbered == null
+                ? areas.get(offer.code())
+                : Integer.valueOf(numbered.seats().size());
         if (places == null) {
             throw invalid(path + ".code", "category.unknown", offer.code());
         }

@@ -27,6 +27,11 @@ final class Frames {
         return new Frame(delta.version(), event("id: " + delta.version() + "\nevent: delta\n", delta.json()));
     }
 
+    /** How things stand for one in a waiting room. */
+    static byte[] place(byte[] json) {
+        return event("event: place\n", json);
+    }
+
     /** Tells the client to forget its map; a snapshot follows. */
     static byte[] reset(ResetReason reason) {
         return event("event: reset\n", utf8("{\"reason\":\"" + reason.text() + "\"}"));
@@ -41,16 +46,20 @@ final class Frames {
         return all.toByteArray();
     }
 
+    /** Every line of the data has its mark; what we write has one line. */
     private static byte[] event(String head, byte[] data) {
         ByteArrayOutputStream out = new ByteArrayOutputStream(head.length() + data.length + 16);
         out.writeBytes(utf8(head));
         out.writeBytes(DATA);
-        for (byte b : data) {
-            out.write(b);
-            if (b == NEWLINE) {
+        int lineStart = 0;
+        for (int i = 0; i < data.length; i++) {
+            if (data[i] == NEWLINE) {
+                out.write(data, lineStart, i + 1 - lineStart);
                 out.writeBytes(DATA);
+                lineStart = i + 1;
             }
         }
+        out.write(data, lineStart, data.length - lineStart);
         out.write(NEWLINE);
         out.write(NEWLINE);
         return out.toByteArray();

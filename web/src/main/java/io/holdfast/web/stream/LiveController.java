@@ -70,7 +70,7 @@ public final class LiveController {
         }
     }
 
-    private static void headers(HttpServletResponse response) {
+    static void headers(HttpServletResponse response) {
         response.setContentType(MediaType.TEXT_EVENT_STREAM_VALUE);
         response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
         // nginx would hold events back until a buffer is full.

@@ -19,4 +19,9 @@ public class StreamConfiguration {
                 properties.live().maxViewers(),
                 properties.live().heartbeat());
     }
+
+    @Bean
+    QueueStreams queueStreams(WebProperties properties) {
+        return new QueueStreams(properties.live().maxViewers());
+    }
 }

@@ -1,0 +1,62 @@
+package io.holdfast.web.page;
+
+import io.holdfast.web.problem.Language;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.text.NumberFormat;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+import org.springframework.core.io.ClassPathResource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The words of the waiting page, from the very files that its script reads. */
+final class WaitWords {
+    private static final int SECONDS_IN_WORDS = 90;
+
+    private final Map<Language, JsonNode> words = new EnumMap<>(Language.class);
+
+    WaitWords(JsonMapper json) {
+        for (Language language : Language.values()) {
+            words.put(language, read(json, language));
+        }
+    }
+
+    private static JsonNode read(JsonMapper json, Language language) {
+        String file = "static/i18n/wait/" + language.tag() + ".json";
+        try (InputStream in = new ClassPathResource(file).getInputStream()) {
+            return json.readTree(in);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    private JsonNode word(Language language, String key) {
+        return Objects.requireNonNull(words.get(language)).path(key);
+    }
+
+    String say(Language language, String key) {
+        return word(language, key).asString();
+    }
+
+    String say(Language language, String key, String place, String value) {
+        return say(language, key).replace("{" + place + "}", value);
+    }
+
+    /** For so many people; the forms are those of CLDR. */
+    String count(Language language, String key, long count) {
+        JsonNode forms = word(language, key);
+        String form =
+                forms.path(count == 1 && forms.has("one") ? "one" : "other").asString();
+        return form.replace(
+                "{number}", NumberFormat.getIntegerInstance(language.locale()).format(count));
+    }
+
+    String duration(Language language, long seconds) {
+        boolean small = seconds < SECONDS_IN_WORDS;
+        long number = small ? Math.max(1, seconds) : Math.round(seconds / 60.0);
+        return say(language, small ? "seconds" : "minutes", "number", Long.toString(number));
+    }
+}

@@ -1,0 +1,75 @@
+package io.holdfast.web.queue;
+
+import io.holdfast.api.showtime.ShowtimeId;
+import io.holdfast.api.waitingroom.WaitingRooms;
+import io.holdfast.web.rest.PathIds;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+
+/** What an operator sees and sets of a waiting room. */
+@RestController
+@Tag(name = "Operator: waiting rooms")
+final class AdminQueueController {
+    private final WaitingRooms rooms;
+
+    AdminQueueController(WaitingRooms rooms) {
+        this.rooms = rooms;
+    }
+
+    @GetMapping(path = "/admin/events/{id}/queue", produces = MediaType.APPLICATION_JSON_VALUE)
+    @Operation(summary = "Settings and live numbers")
+    QueueAnswers.Numbers get(@PathVariable("id") String id) {
+        return numbers(PathIds.showtime(id));
+    }
+
+    @PutMapping(
+            path = "/admin/events/{id}/queue",
+            consumes = MediaType.APPLICATION_JSON_VALUE,
+            produces = MediaType.APPLICATION_JSON_VALUE)
+    @Operation(summary = "Change settings; what is left out stays")
+    QueueAnswers.Numbers set(@PathVariable("id") String id, @RequestBody QueueRequests.Settings body) {
+        ShowtimeId showtimeId = PathIds.showtime(id);
+        rooms.set(showtimeId, body.on(rooms.numbers(showtimeId).settings()));
+        return numbers(showtimeId);
+    }
+
+    @PostMapping(path = "/admin/events/{id}/queue/drain", produces = MediaType.APPLICATION_JSON_VALUE)
+    @Operation(summary = "Let nobody join any more; who waits is still let in")
+    QueueAnswers.Numbers drain(@PathVariable("id") String id) {
+        rooms.drain(PathIds.showtime(id));
+        return numbers(PathIds.showtime(id));
+    }
+
+    @PostMapping(path = "/admin/events/{id}/queue/close", produces = MediaType.APPLICATION_JSON_VALUE)
+    @Operation(summary = "Let nobody in any more")
+    QueueAnswers.Numbers close(@PathVariable("id") String id) {
+        rooms.close(PathIds.showtime(id));
+        return numbers(PathIds.showtime(id));
+    }
+
+    @PostMapping(path = "/admin/events/{id}/queue/reopen", produces = MediaType.APPLICATION_JSON_VALUE)
+    @Operation(summary = "Take draining or closing back")
+    QueueAnswers.Numbers reopen(@PathVariable("id") String id) {
+        rooms.reopen(PathIds.showtime(id));
+        return numbers(PathIds.showtime(id));
+    }
+
+    @PostMapping(path = "/admin/events/{id}/queue/members", consumes = MediaType.APPLICATION_JSON_VALUE)
+    @Operation(summary = "Make customers members, whose line has a share of each batch")
+    ResponseEntity<Void> members(@PathVariable("id") String id, @RequestBody QueueRequests.Members body) {
+        rooms.addMembers(PathIds.showtime(id), body.customers());
+        return ResponseEntity.noContent().build();
+    }
+
+    private QueueAnswers.Numbers numbers(ShowtimeId showtimeId) {
+        return QueueAnswers.Numbers.of(rooms.numbers(showtimeId));
+    }
+}

@@ -1,0 +1,254 @@
+/**
+ * The waiting room's page, on its own: it takes a place or finds the one this browser has, asks again as often as the
+ * server says, and says what it hears. The address /wait/{event} names the event.
+ */
+import { fetchWords, language, locale, sentence } from '../core/language.js';
+import { dropSession, sessionToken } from '../core/session.js';
+import { forgetTurn, keepTurn, turnOf } from '../core/turns.js';
+
+const $ = (selector) => document.querySelector(selector);
+const eventId = location.pathname.split('/').filter(Boolean)[1];
+const queue = `/events/${encodeURIComponent(eventId)}/queue`;
+const seats = `/s/${encodeURIComponent(eventId)}`;
+
+const FIRST_PAUSE_SECONDS = 5;
+const LONGEST_PAUSE_SECONDS = 60;
+/** Time to see and hear that it is one's turn before the seats appear. */
+const LOOK_MILLIS = 1500;
+/** In line or in the hall; all other states end the asking. */
+const GOES_ON = new Set(['POOL', 'WAITING', 'SOLD_OUT', 'ADMITTED']);
+
+const words = await fetchWords('wait/');
+const t = (key, values) => sentence(words, key, values);
+const number = (value) => new Intl.NumberFormat(locale).format(value);
+const clock = (instant, style) => new Intl.DateTimeFormat(locale, style).format(new Date(instant));
+
+let timer = null;
+let ticking = null;
+
+class Refused extends Error {
+  constructor(status, problem, retryAfter) {
+    super(problem.error);
+    Object.assign(this, { status, problem, retryAfter });
+  }
+}
+
+/** A request in this browser's name; the answer and when to ask again. */
+async function ask(method, path, body, again = true) {
+  const token = await sessionToken();
+  const headers = { Accept: 'application/json', 'Accept-Language': language, Authorization: `Bearer ${token}` };
+  if (body) headers['Content-Type'] = 'application/json';
+  const response = await fetch(path, { method, headers, body: body && JSON.stringify(body) });
+  if (response.status === 401 && again) {
+    dropSession(token);
+    return ask(method, path, body, false);
+  }
+  const retryAfter = Number(response.headers.get('Retry-After')) || null;
+  if (response.status === 204) return { retryAfter };
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Refused(response.status, answer, retryAfter);
+  return { answer, retryAfter };
+}
+
+function duration(seconds) {
+  const [value, unit] = seconds < 90 ? [Math.max(1, Math.round(seconds)), 'second'] : seconds < 5400 ? [Math.round(seconds / 60), 'minute'] : [Math.round(seconds / 3600), 'hour'];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}
+
+function node(tag, attributes, text) {
+  const element = Object.assign(document.createElement(tag), attributes);
+  element.textContent = text;
+  return element;
+}
+
+function link(text, href, testid) {
+  const element = node('a', { className: 'button', href }, text);
+  element.dataset.testid = testid;
+  return element;
+}
+
+function button(text, testid, quiet, pick) {
+  const element = node('button', { type: 'button', className: quiet ? 'button quiet' : 'button', onclick: pick }, text);
+  element.dataset.testid = testid;
+  return element;
+}
+
+/** Everything on the page is said here, so nothing old can stay. */
+function show(state, { big, lead = '', share = null, lines = [], actions = [] }) {
+  const main = $('main');
+  main.removeAttribute('aria-busy');
+  main.dataset.state = state;
+  // Said aloud only when it changes.
+  if ($('h1').textContent !== big) $('h1').textContent = big;
+  $('.lead').textContent = lead;
+  $('progress').hidden = share === null;
+  if (share !== null) $('progress').value = share;
+  $('.next').replaceChildren(...lines.filter(Boolean).map((line) => node('p', {}, line)));
+  if ($('.actions').dataset.state !== state) $('.actions').replaceChildren(...actions);
+  $('.actions').dataset.state = state;
+  document.title = `${big} · Holdfast`;
+}
+
+/** Counts down to the opening; then it is time to ask. */
+function countDown(opensAt) {
+  clearInterval(ticking);
+  if (!opensAt) return;
+  const paint = () => {
+    const left = Math.max(0, Math.ceil((Date.parse(opensAt) - Date.now()) / 1000));
+    const parts = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
+    const text = left > 86400 ? duration(left) : parts.slice(left < 3600 ? 1 : 0).map((part) => String(part).padStart(2, '0')).join(':');
+    $('.lead').textContent = t('opensIn', { time: text });
+    if (left === 0) clearInterval(ticking);
+  };
+  paint();
+  ticking = setInterval(paint, 1000);
+}
+
+const leaveButton = () => button(t('leave'), 'wait-leave', true, () => leave());
+const againButton = () => button(t('again'), 'wait-again', false, () => join());
+
+function showPlace(place) {
+  const { state, ahead } = place;
+  clearInterval(ticking);
+  const keep = t('keep', { time: duration(place.keptForSeconds) });
+  if (state === 'WAITING') {
+    const { firstAhead = ahead } = turnOf(eventId);
+    if (turnOf(eventId).firstAhead === undefined) keepTurn(eventId, { firstAhead });
+    show(state, {
+      big: ahead > 0 ? t('WAITING.big', { count: ahead, number: number(ahead) }) : t('WAITING.next'),
+      lead: place.paused ? t('paused') : place.estimatedWaitSeconds === null ? '' : t('wait', { time: duration(place.estimatedWaitSeconds) }),
+      share: firstAhead > 0 ? 1 - ahead / firstAhead : 1,
+      lines: [place.admissionsPerMinute > 0 && t('pace', { count: place.admissionsPerMinute, number: number(place.admissionsPerMinute) }), keep],
+      actions: [leaveButton()],
+    });
+  } else if (state === 'POOL') {
+    show(state, { big: t('POOL.big'), lines: [t('POOL.text'), place.salesOpenAt && t('opensAt', { time: clock(place.salesOpenAt, { dateStyle: 'full', timeStyle: 'short' }) }), keep], actions: [leaveButton()] });
+    countDown(place.salesOpenAt);
+  } else if (state === 'SOLD_OUT') {
+    show(state, { big: t('SOLD_OUT.big'), lines: [t('SOLD_OUT.text')], actions: [leaveButton()] });
+  } else if (state === 'ADMITTED') {
+    show(state, { big: t('ADMITTED.big'), lead: t('ADMITTED.text', { time: clock(place.accessTokenExpiresAt, { timeStyle: 'short' }) }), actions: [link(t('go'), seats, 'wait-go'), leaveButton()] });
+    letIn(place);
+  } else {
+    show(state, { big: t(`${state}.big`), lines: [t(`${state}.text`)], actions: state === 'CLOSED' ? [] : [againButton()] });
+  }
+}
+
+let called = false;
+
+/** Who looks goes on to the seats; who does not is called by a sound and by the tab's title. */
+function letIn(place) {
+  keepTurn(eventId, { accessToken: place.accessToken, until: place.accessTokenExpiresAt });
+  if (called) return;
+  called = true;
+  chime();
+  const forward = () => setTimeout(() => location.assign(seats), LOOK_MILLIS);
+  if (!document.hidden) return forward();
+  const [loud, quiet] = [`● ${t('ADMITTED.big')}!`, document.title];
+  const blink = setInterval(() => (document.title = document.title === loud ? quiet : loud), 1000);
+  document.addEventListener('visibilitychange', () => {
+    clearInterval(blink);
+    forward();
+  }, { once: true });
+}
+
+/** Two soft notes. Browsers may keep a page silent that was never touched; then the title has to do. */
+function chime() {
+  try {
+    const audio = new AudioContext();
+    for (const [at, pitch] of [[0, 660], [0.22, 880]]) {
+      const tone = audio.createOscillator();
+      const volume = audio.createGain();
+      tone.frequency.value = pitch;
+      volume.gain.setValueAtTime(0.12, audio.currentTime + at);
+      volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + at + 0.5);
+      tone.connect(volume).connect(audio.destination);
+      tone.start(audio.currentTime + at);
+      tone.stop(audio.currentTime + at + 0.5);
+    }
+  } catch {
+    // No sound device is no reason not to let somebody in.
+  }
+}
+
+let pause = FIRST_PAUSE_SECONDS;
+
+function later(seconds) {
+  clearTimeout(timer);
+  timer = setTimeout(look, seconds * 1000);
+}
+
+function heard({ answer, retryAfter }) {
+  $('.trouble').textContent = '';
+  pause = FIRST_PAUSE_SECONDS;
+  keepTurn(eventId, { queueId: answer.queueId });
+  showPlace(answer);
+  if (GOES_ON.has(answer.state)) later(retryAfter ?? FIRST_PAUSE_SECONDS);
+}
+
+/** Nothing that fails takes the place away: say so, and ask less and less often. */
+function failed(error) {
+  const { status } = error;
+  if (status === 404 && error.problem.type?.endsWith('no-such-showtime')) return show('MISSING', { big: t('missing.big'), lines: [t('missing.text')] });
+  if (status === 409 && error.problem.type?.endsWith('no-queue')) return show('NONE', { big: t('none.big'), lines: [t('none.text')], actions: [link(t('go'), seats, 'wait-go')] });
+  if (status === 409) return showPlace({ state: 'CLOSED' });
+  if (status === 404) {
+    forgetTurn(eventId);
+    return join();
+  }
+  $('.trouble').textContent = status === 429 ? error.message : t('trouble');
+  pause = Math.min(pause * 2, LONGEST_PAUSE_SECONDS);
+  later(error.retryAfter ?? pause * (0.8 + Math.random() * 0.4));
+}
+
+async function look() {
+  const { queueId } = turnOf(eventId);
+  if (!queueId) return join();
+  try {
+    heard(await ask('GET', `${queue}/${queueId}`));
+  } catch (error) {
+    failed(error);
+  }
+}
+
+async function join(proof) {
+  called = false;
+  // Whoever joins may add to the randomness of the draw; nobody can then know its result beforehand.
+  const nonce = turnOf(eventId).nonce ?? [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  keepTurn(eventId, { nonce, firstAhead: undefined, accessToken: undefined, until: undefined });
+  try {
+    heard(await ask('POST', queue, proof ? { nonce, proof } : { nonce }));
+  } catch (error) {
+    if (error.status === 403 && error.problem.challenge && !proof) {
+      $('.lead').textContent = t('checking');
+      const { prove } = await import('../core/proof-of-work.js');
+      return join(await prove(error.problem.challenge, error.problem.bits));
+    }
+    failed(error);
+  }
+}
+
+async function leave() {
+  clearTimeout(timer);
+  const { queueId } = turnOf(eventId);
+  try {
+    await ask('DELETE', `${queue}/${queueId}`);
+    showPlace({ state: 'LEFT' });
+    keepTurn(eventId, { accessToken: undefined, until: undefined });
+  } catch (error) {
+    failed(error);
+  }
+}
+
+async function nameEvent() {
+  const response = await fetch(`/showtimes/${encodeURIComponent(eventId)}`).catch(() => null);
+  if (!response?.ok) return;
+  const event = await response.json();
+  $('.event').textContent = [event.title, event.venue, clock(event.startsAt, { dateStyle: 'full', timeStyle: 'short', timeZone: event.timeZone })].filter(Boolean).join(' · ');
+}
+
+$('h1').textContent = t('connecting');
+$('.fair').replaceChildren(node('a', { href: `/wait/${encodeURIComponent(eventId)}/fairness` }, t('fair')));
+nameEvent();
+document.addEventListener('visibilitychange', () => !document.hidden && GOES_ON.has($('main').dataset.state) && later(0));
+await look();
