@@ -32,7 +32,8 @@ class PurchaseBrowserIT {
                         () -> {
                             int page = 0;
                             JsonNode answer = programme(page);
-                            while (!lists(answer) && page + 1 < answer.path("totalPages").asInt()) {
+                            while (!lists(answer)
+                                    && page + 1 < answer.path("totalPages").asInt()) {
                                 page++;
                                 answer = programme(page);
                             }
@@ -46,7 +47,9 @@ class PurchaseBrowserIT {
     }
 
     private boolean lists(JsonNode programme) {
-        return programme.path("showtimes").valueStream()
+        return programme
+                .path("showtimes")
+                .valueStream()
                 .anyMatch(each -> each.path("id").asLong() == showtime);
     }
 

@@ -26,7 +26,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.axonframework.config.EventProcessingConfiguration;
 import org.axonframework.eventhandling.StreamingEventProcessor;
-import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
@@ -303,8 +302,8 @@ class KafkaIT {
 
     @Test
     @Order(6)
-    @DisplayName("U3, case 29: neither publisher can be replayed, and a replay of the read models publishes no record")
-    void publishesNothingInAReplay() {
+    @DisplayName("U3, case 29: neither publisher can be replayed, and one that was asked to goes on where it was")
+    void refusesToBeReplayed() {
         awaitRecordsOf(bought);
         int bookings = records(BOOKINGS).events().size();
         for (String group : List.of(BookingPublisher.PROCESSING_GROUP, SeatMapPublisher.PROCESSING_GROUP)) {
@@ -314,21 +313,9 @@ class KafkaIT {
             assertThatThrownBy(publisher::resetTokens).isInstanceOf(IllegalStateException.class);
             publisher.start();
         }
-        StreamingEventProcessor replayed = processor("read-models");
-        replayed.shutDown();
-        replayed.resetTokens();
-        long end = shop.bean(EventStore.class).createHeadToken().position().orElseThrow();
-        replayed.start();
-        await().atMost(PATIENCE).until(() -> hasReplayed(replayed, end));
         String last = shop.buyer().buy(showtime, "G9");
         awaitRecordsOf(List.of(last));
 
         assertThat(records(BOOKINGS).events()).hasSize(bookings + 1);
-    }
-
-    private static boolean hasReplayed(StreamingEventProcessor processor, long end) {
-        return !processor.processingStatus().isEmpty()
-                && processor.processingStatus().values().stream()
-                        .allMatch(status -> status.getCurrentPosition().orElse(-1) >= end);
     }
 }

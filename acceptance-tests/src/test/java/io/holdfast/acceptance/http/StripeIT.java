@@ -69,8 +69,8 @@ class StripeIT {
 
         buyer.awaitStatus(hold, "CONFIRMED");
         await().atMost(Duration.ofMinutes(1))
-                .untilAsserted(() ->
-                        assertThat(buyer.booking(hold).at("/tickets/0/ticketId")).isNotBlank());
+                .untilAsserted(() -> assertThat(buyer.booking(hold).at("/tickets/0/ticketId"))
+                        .isNotBlank());
         assertThat(shop.eventsOf("payment-" + payment))
                 .anySatisfy(
                         event -> assertThat(event.getMetaData().get("actor")).isEqualTo("gateway:stripe"));

@@ -18,8 +18,10 @@ final class EventNotHandled extends RuntimeException {
         if (String.valueOf(failure.getMessage()).indexOf(0) < 0) {
             return failure;
         }
-        // A letter keeps so much of its cause and no more: what the database said stands at the very end of the message.
-        String reason = String.valueOf(NestedExceptionUtils.getMostSpecificCause(failure).getMessage());
+        // A letter keeps so much of its cause and no more: what the database said stands at the very end of the
+        // message.
+        String reason = String.valueOf(
+                NestedExceptionUtils.getMostSpecificCause(failure).getMessage());
         return new EventNotHandled(failure.getClass().getName() + ": " + reason.replace('\u0000', '\uFFFD'), failure);
     }
 }
