@@ -81,11 +81,6 @@ public final class BookingCommands {
         expected.add(new Expected<>(ask(command), whenAnswered));
     }
 
-    /** Asks a payment for a change and returns its answer. */
-    public PaymentReply send(PaymentCommand command) {
-        return await(ask(command));
-    }
-
     private <R> CompletableFuture<R> ask(RoutedCommand command) {
         return gateway.send(
                 GenericCommandMessage.asCommandMessage(command).andMetaData(Map.of(MetaDataKeys.ACTOR, ACTOR)));
