@@ -36,6 +36,7 @@ import picocli.CommandLine.Spec;
             "  live        thousands watch the map of a hot showtime while it sells",
             "  lag         how long after its commit an event has reached each of those who follow the log",
             "  growth      a hold and a map with ever more showtimes, and ever more events in the log",
+            "  overload    far more customers than can be served: what is still sold, and what stays in memory",
             "  limits      what PostgreSQL (pgbench) and Redis (redis-benchmark) can do without us, where installed",
             "%nExits with 1 when an answer given under load turns out to be wrong.",
             "HOLDFAST_JAVA_OPTS goes to Holdfast's own virtual machine, for example to profile it."
@@ -109,7 +110,7 @@ final class BenchCommand implements Callable<Integer> {
         require(objection.isEmpty(), objection);
         List<PeerKind> wanted =
                 name.peers().stream().filter(settings.peers()::contains).toList();
-        try (Arena arena = Arena.start(settings, wanted)) {
+        try (Arena arena = Arena.start(settings, wanted, name.javaOptions())) {
             Report report = name.on(arena).run();
             System.out.println(TextReport.of(report));
             if (json != null) {

@@ -9,6 +9,7 @@ import io.holdfast.bench.run.HoldBenchmark;
 import io.holdfast.bench.run.LagBenchmark;
 import io.holdfast.bench.run.LimitsBenchmark;
 import io.holdfast.bench.run.LiveBenchmark;
+import io.holdfast.bench.run.OverloadBenchmark;
 import io.holdfast.bench.run.ReadsBenchmark;
 import io.holdfast.bench.run.Settings;
 import java.util.Arrays;
@@ -25,6 +26,7 @@ enum BenchmarkName {
     LIVE(LiveBenchmark::live),
     LAG(LagBenchmark::lag),
     GROWTH(GrowthBenchmark::growth),
+    OVERLOAD(OverloadBenchmark::overload),
     LIMITS(LimitsBenchmark::limits);
 
     private final Function<Arena, Benchmark> benchmark;
@@ -46,7 +48,16 @@ enum BenchmarkName {
 
     /** Why this machine or these settings are not enough for it; empty when they are. */
     String objection(Settings settings) {
-        return this == LIVE ? LiveBenchmark.objection(settings.viewers()) : "";
+        return switch (this) {
+            case LIVE -> LiveBenchmark.objection(settings.viewers());
+            case OVERLOAD -> OverloadBenchmark.objection();
+            default -> "";
+        };
+    }
+
+    /** Options for the virtual machine of Holdfast, before those that the user gives. */
+    String javaOptions() {
+        return this == OVERLOAD ? OverloadBenchmark.JAVA_OPTIONS : "";
     }
 
     /** The name as the command line has it: {@code end-to-end}. */

@@ -5,12 +5,15 @@ import io.holdfast.bench.load.Load;
 import io.holdfast.bench.load.Room;
 import io.holdfast.bench.load.Won;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Compares what a server has answered with what it has recorded. */
 public final class HoldCheck {
     private final String server;
     private final Correctness correctness;
+    private final int[] expected;
     private long acknowledged;
     private long unexpected;
     private long unanswered;
@@ -18,9 +21,16 @@ public final class HoldCheck {
 
     private record Claim(String showtime, String holdId, List<String> seats) {}
 
+    /** For a server that answers 201 or 409. */
     public HoldCheck(String server, Correctness correctness) {
+        this(server, correctness, 201, 409);
+    }
+
+    /** For a server that may give any of these answers. */
+    public HoldCheck(String server, Correctness correctness, int... expected) {
         this.server = server;
         this.correctness = correctness;
+        this.expected = expected.clone();
     }
 
     /** Remembers what was answered to these requests. */
@@ -32,7 +42,7 @@ public final class HoldCheck {
     public void answered(HoldRequests requests, long first, Load load) {
         acknowledged += load.answers().of(201);
         unanswered += load.answers().of(0);
-        unexpected += load.answers().besides(201, 409, 0);
+        unexpected += load.answers().besides(expected) - load.answers().of(0);
         for (Won won : load.won()) {
             long number = first + won.request();
             int pair = requests.pair(number);
@@ -45,7 +55,9 @@ public final class HoldCheck {
 
     /** For a server that records nothing: only its answers are looked at. */
     public void withoutRecord() {
-        correctness.check(unexpected == 0, "%s: every answer was 201 or 409 (%d others)".formatted(server, unexpected));
+        String statuses = Arrays.stream(expected).mapToObj(Integer::toString).collect(Collectors.joining(" or "));
+        correctness.check(
+                unexpected == 0, "%s: every answer was %s (%d others)".formatted(server, statuses, unexpected));
     }
 
     /** Checks all that was answered against the record. */

@@ -12,6 +12,9 @@ public final class Answers {
     /** The status of a request that was never answered. */
     public static final int BROKEN = 0;
 
+    /** Stands, beside its status, for an answer 503 that did not say when to come again. */
+    public static final int WITHOUT_RETRY_AFTER = -503;
+
     private final Map<Integer, Long> byStatus = new TreeMap<>();
 
     public void add(int status, long count) {
@@ -29,7 +32,10 @@ public final class Answers {
     }
 
     public long total() {
-        return byStatus.values().stream().mapToLong(Long::longValue).sum();
+        return byStatus.entrySet().stream()
+                .filter(entry -> entry.getKey() >= BROKEN)
+                .mapToLong(Map.Entry::getValue)
+                .sum();
     }
 
     /** Those that no benchmark expects. */

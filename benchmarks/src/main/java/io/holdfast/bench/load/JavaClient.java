@@ -135,6 +135,9 @@ public final class JavaClient {
         latencies.recordValue(Math.min(micros, MAX_MICROS));
         ResponseReader response = connection.response();
         answers.add(response.status(), 1);
+        if (response.status() == 503 && !response.hasRetryAfter()) {
+            answers.add(Answers.WITHOUT_RETRY_AFTER, 1);
+        }
         if (response.status() == 201) {
             won.add(new Won(connection.request(), response.textAfter("\"holdId\":\"")));
         }

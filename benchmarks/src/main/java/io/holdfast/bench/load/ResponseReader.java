@@ -27,6 +27,7 @@ final class ResponseReader {
     private int bodyLength;
     private int status;
     private boolean last;
+    private boolean retryAfter;
 
     /** Takes these bytes in; whether the answer is complete with them. */
     boolean accept(ByteBuffer bytes) {
@@ -56,6 +57,7 @@ final class ResponseReader {
         status = Integer.parseInt(head.substring(STATUS_START, STATUS_START + 3));
         bodyLength = bodyLength(head);
         last = head.contains("\r\nconnection: close");
+        retryAfter = head.contains("\r\nretry-after: ");
         return true;
     }
 
@@ -89,6 +91,11 @@ final class ResponseReader {
     /** Whether the server closes the connection after this answer, as Tomcat does after every hundredth. */
     boolean isLast() {
         return last;
+    }
+
+    /** Whether it says when to come again. */
+    boolean hasRetryAfter() {
+        return retryAfter;
     }
 
     /** The text between {@code before} and the next quotation mark in the body; empty if there is none. */

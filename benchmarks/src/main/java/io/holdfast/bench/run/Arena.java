@@ -39,6 +39,7 @@ public final class Arena implements AutoCloseable {
     private static final long FIRST_SHOWTIME = 100_000;
 
     private final Settings settings;
+    private final String javaOptions;
     private final Machine machine;
     private final Path scratch;
     private final Deque<AutoCloseable> running = new ArrayDeque<>();
@@ -53,17 +54,18 @@ public final class Arena implements AutoCloseable {
     private final long othersAtStart = CpuUse.othersSinceStart();
 
     @SuppressWarnings("NullAway.Init") // start() sets them before anybody sees the arena
-    private Arena(Settings settings, Path scratch, Machine machine) {
+    private Arena(Settings settings, String javaOptions, Path scratch, Machine machine) {
         this.settings = settings;
+        this.javaOptions = javaOptions;
         this.scratch = scratch;
         this.machine = machine;
     }
 
     /** Starts the servers. Whatever happens, what was started is stopped again, by Ctrl-C too. */
-    public static Arena start(Settings settings, List<PeerKind> peers) throws IOException {
+    public static Arena start(Settings settings, List<PeerKind> peers, String javaOptions) throws IOException {
         Path parent = Files.createDirectories(settings.home().resolve("target"));
         Path scratch = Files.createTempDirectory(parent, "bench-");
-        Arena arena = new Arena(settings, scratch, Machine.look(scratch));
+        Arena arena = new Arena(settings, javaOptions, scratch, Machine.look(scratch));
         Runtime.getRuntime().addShutdownHook(new Thread(arena::close, "bench-shutdown"));
         try {
             arena.startServers(peers);
@@ -87,7 +89,7 @@ public final class Arena implements AutoCloseable {
     }
 
     private Shop openShop() {
-        String options = System.getenv().getOrDefault("HOLDFAST_JAVA_OPTS", "");
+        String options = javaOptions + " " + System.getenv().getOrDefault("HOLDFAST_JAVA_OPTS", "");
         return Shop.start(scratch, settings.shopJar(), database, redis.url(), SESSION_SECRET, options);
     }
 

@@ -24,7 +24,7 @@ import java.util.concurrent.locks.LockSupport;
 public final class EndToEndBenchmark implements Benchmark {
     private static final int SHOWTIMES = 200;
     private static final Duration POLL = Duration.ofMillis(20);
-    private static final Duration WARM_UP = Duration.ofSeconds(15);
+    private static final Duration WARM_UP = Duration.ofSeconds(60);
     private static final Duration MAX_WAIT = Duration.ofSeconds(60);
 
     private static final String TICKETS = "SELECT count(*) FROM ticketing.tickets";

@@ -12,7 +12,7 @@ import java.util.function.BiConsumer;
 /** Puts load on a server until it no longer gets faster, since Java compiles what is busy while it runs. */
 final class WarmUp {
     /** One look at the speed. */
-    static final Duration STRETCH = Duration.ofSeconds(3);
+    static final Duration STRETCH = Duration.ofSeconds(2);
 
     /** At most so many looks; then the server is as warm as it gets. */
     static final int MAX_STRETCHES = 12;

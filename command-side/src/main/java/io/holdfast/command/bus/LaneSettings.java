@@ -8,7 +8,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * How wide the lanes are; properties {@code holdfast.lanes.*}.
  *
  * @param count lanes, each one thread; 0 means one per processor
- * @param queueCapacity commands that may wait in one lane; one more is answered {@code Overloaded}
+ * @param queueCapacity commands that may wait in one lane, some two seconds of its work; one more is answered {@code
+ *     Overloaded}
  * @param batchSize commands that are decided and committed together at most
  * @param cachedPlaces the aggregates that one lane keeps in memory, measured in seats; the least recently used go first
  * @param attempts how often one command is tried when its events could not be committed
@@ -22,7 +23,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 @ConfigurationProperties("holdfast.lanes")
 public record LaneSettings(
         @DefaultValue("0") int count,
-        @DefaultValue("10000") int queueCapacity,
+        @DefaultValue("4000") int queueCapacity,
         @DefaultValue("128") int batchSize,
         @DefaultValue("500000") int cachedPlaces,
         @DefaultValue("10") int attempts,
@@ -47,7 +48,7 @@ public record LaneSettings(
 
     /** What holds when nothing is configured. */
     public static LaneSettings defaults() {
-        return new LaneSettings(0, 10_000, 128, 500_000, 10, false, 16, Duration.ofSeconds(1), Duration.ofSeconds(10));
+        return new LaneSettings(0, 4_000, 128, 500_000, 10, false, 16, Duration.ofSeconds(1), Duration.ofSeconds(10));
     }
 
     /** The number of lanes, with 0 resolved. */
