@@ -67,7 +67,7 @@ final class LineWaitingRooms implements WaitingRooms {
 
     @Override
     public QueuePlace join(ShowtimeId showtimeId, CustomerId customer, JoinQueue request) {
-        challenge.check(rooms.of(showtimeId), customer, request.proof());
+        challenge.check(rooms.live(showtimeId), customer, request.proof());
         return rooms.with(showtimeId, room -> {
             Standing standing = line.join(
                     room,
@@ -141,12 +141,16 @@ final class LineWaitingRooms implements WaitingRooms {
         return rooms.with(
                 showtimeId,
                 room -> RoomNumbers.of(
-                        room, rooms.sale(showtimeId), line.numbers(room), line.inHall(room), admission.refused()));
+                        room,
+                        rooms.sale(showtimeId),
+                        line.numbers(room),
+                        line.inHall(room),
+                        admission.refused(showtimeId)));
     }
 
     @Override
     public void set(ShowtimeId showtimeId, QueueSettings settings) {
-        rooms.of(showtimeId);
+        rooms.live(showtimeId);
         table.set(showtimeId, settings);
         rooms.reload(showtimeId);
     }
@@ -167,7 +171,7 @@ final class LineWaitingRooms implements WaitingRooms {
     }
 
     private void shut(ShowtimeId showtimeId, Room.Shut shut) {
-        rooms.of(showtimeId);
+        rooms.live(showtimeId);
         table.shut(showtimeId, shut);
         work.shut(rooms.reload(showtimeId));
     }

@@ -1,6 +1,7 @@
 package io.holdfast.waitingroom.line;
 
 import io.holdfast.api.showtime.ShowtimeId;
+import java.util.List;
 
 /**
  * The keys of one room. The braces keep all of them in one slot of a cluster; the epoch keeps a line that was lost apart from
@@ -35,8 +36,14 @@ record LineKeys(ShowtimeId showtimeId, int epoch) {
         return part("gone" + group);
     }
 
-    String left(int group) {
-        return part("left" + group);
+    /** What the scripts about one place work with. */
+    String[] ofPlace(PoolId id) {
+        return new String[] {room(), bucket(id.bucket()), hall(), stays()};
+    }
+
+    /** What belongs to the epoch beside the buckets. */
+    List<String> ofEpoch() {
+        return List.of(hall(), stays(), revoked(), gone(0), gone(1));
     }
 
     private String part(String name) {
