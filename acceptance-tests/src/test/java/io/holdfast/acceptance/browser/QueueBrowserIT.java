@@ -153,6 +153,7 @@ class QueueBrowserIT {
                         .asInt())
                 .isEqualTo(50);
         page.getByTestId("queue-close").click();
+        page.getByTestId("queue-reason").fill("The hall is needed");
         page.getByTestId("queue-confirm").click();
         assertThat(page.getByTestId("queue-reopen")).isVisible();
         Page late = waiting(event, Look.DESKTOP);

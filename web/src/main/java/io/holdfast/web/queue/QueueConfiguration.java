@@ -37,6 +37,11 @@ public class QueueConfiguration {
     }
 
     @Bean
+    RequestReader<QueueRequests.Move> queueMoveRequests() {
+        return new RequestReader<>(QueueRequests.Move.class, QueueRequests.Move::read);
+    }
+
+    @Bean
     RequestReader<QueueRequests.Members> queueMemberRequests() {
         return new RequestReader<>(QueueRequests.Members.class, QueueRequests.Members::read);
     }
