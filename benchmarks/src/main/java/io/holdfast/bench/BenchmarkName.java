@@ -9,6 +9,7 @@ import io.holdfast.bench.run.HoldBenchmark;
 import io.holdfast.bench.run.LagBenchmark;
 import io.holdfast.bench.run.LimitsBenchmark;
 import io.holdfast.bench.run.LiveBenchmark;
+import io.holdfast.bench.run.QueueBenchmark;
 import io.holdfast.bench.run.ReadsBenchmark;
 import io.holdfast.bench.run.Settings;
 import java.util.Arrays;
@@ -25,6 +26,7 @@ enum BenchmarkName {
     LIVE(LiveBenchmark::live),
     LAG(LagBenchmark::lag),
     GROWTH(GrowthBenchmark::growth),
+    QUEUE(QueueBenchmark::queue, PeerKind.EMPTY),
     LIMITS(LimitsBenchmark::limits);
 
     private final Function<Arena, Benchmark> benchmark;

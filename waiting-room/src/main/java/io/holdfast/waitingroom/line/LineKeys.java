@@ -7,24 +7,24 @@ import java.util.List;
  * The keys of one room. The braces keep all of them in one slot of a cluster; the epoch keeps a line that was lost apart from
  * the one that came after.
  */
-record LineKeys(ShowtimeId showtimeId, int epoch) {
+public record LineKeys(ShowtimeId showtimeId, int epoch) {
     private String prefix() {
         return "queue:{" + showtimeId.value() + "}:";
     }
 
-    String room() {
+    public String room() {
         return prefix() + "room";
     }
 
-    String bucket(int bucket) {
+    public String bucket(int bucket) {
         return part("b:" + bucket);
     }
 
-    String hall() {
+    public String hall() {
         return part("hall");
     }
 
-    String stays() {
+    public String stays() {
         return part("stays");
     }
 
@@ -37,7 +37,7 @@ record LineKeys(ShowtimeId showtimeId, int epoch) {
     }
 
     /** What the scripts about one place work with. */
-    String[] ofPlace(PoolId id) {
+    public String[] ofPlace(PoolId id) {
         return new String[] {room(), bucket(id.bucket()), hall(), stays()};
     }
 
