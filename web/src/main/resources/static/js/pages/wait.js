@@ -1,6 +1,6 @@
 /**
- * The waiting room's page, on its own: it takes a place or finds the one this browser has, asks again as often as the
- * server says, and says what it hears. The address /wait/{event} names the event.
+ * The waiting room's page, on its own: it takes a place or finds the one this browser has, follows it as a stream or asks
+ * again as often as the server says, and says what it hears. The address /wait/{event} names the event.
  */
 import { fetchWords, language, locale, sentence } from '../core/language.js';
 import { dropSession, sessionToken } from '../core/session.js';
@@ -33,16 +33,20 @@ class Refused extends Error {
   }
 }
 
-/** A request in this browser's name; the answer and when to ask again. */
-async function ask(method, path, body, again = true) {
+/** A request in this browser's name. */
+async function send(method, path, { body, accept = 'application/json', signal, again = true } = {}) {
   const token = await sessionToken();
-  const headers = { Accept: 'application/json', 'Accept-Language': language, Authorization: `Bearer ${token}` };
+  const headers = { Accept: accept, 'Accept-Language': language, Authorization: `Bearer ${token}` };
   if (body) headers['Content-Type'] = 'application/json';
-  const response = await fetch(path, { method, headers, body: body && JSON.stringify(body) });
-  if (response.status === 401 && again) {
-    dropSession(token);
-    return ask(method, path, body, false);
-  }
+  const response = await fetch(path, { method, headers, signal, body: body && JSON.stringify(body) });
+  if (response.status !== 401 || !again) return response;
+  dropSession(token);
+  return send(method, path, { body, accept, signal, again: false });
+}
+
+/** The answer, and when to ask again. */
+async function ask(method, path, body) {
+  const response = await send(method, path, { body });
   const retryAfter = Number(response.headers.get('Retry-After')) || null;
   if (response.status === 204) return { retryAfter };
   const answer = await response.json().catch(() => ({}));
@@ -105,6 +109,7 @@ function countDown(opensAt) {
 }
 
 const leaveButton = () => button(t('leave'), 'wait-leave', true, () => leave());
+const goButton = () => link(t('go'), seats, 'wait-go');
 const againButton = () => button(t('again'), 'wait-again', false, () => join());
 
 function showPlace(place) {
@@ -127,51 +132,30 @@ function showPlace(place) {
   } else if (state === 'SOLD_OUT') {
     show(state, { big: t('SOLD_OUT.big'), lines: [t('SOLD_OUT.text')], actions: [leaveButton()] });
   } else if (state === 'ADMITTED') {
-    show(state, { big: t('ADMITTED.big'), lead: t('ADMITTED.text', { time: clock(place.accessTokenExpiresAt, { timeStyle: 'short' }) }), actions: [link(t('go'), seats, 'wait-go'), leaveButton()] });
+    show(state, { big: t('ADMITTED.big'), lead: t('ADMITTED.text', { time: clock(place.accessTokenExpiresAt, { timeStyle: 'short' }) }), actions: [goButton(), leaveButton()] });
     letIn(place);
   } else {
-    show(state, { big: t(`${state}.big`), lines: [t(`${state}.text`)], actions: state === 'CLOSED' ? [] : [againButton()] });
+    // A turn that was proven outlives the line it came from.
+    const goesOn = state === 'LOST' && Date.parse(turnOf(eventId).until) > Date.now();
+    show(state, { big: t(`${state}.big`), lines: [t(`${state}.text`)], actions: [goesOn && goButton(), state !== 'CLOSED' && againButton()].filter(Boolean) });
   }
 }
 
 let called = false;
 
-/** Who looks goes on to the seats; who does not is called by a sound and by the tab's title. */
-function letIn(place) {
+/** Who looks goes on to the seats; who does not is called. */
+async function letIn(place) {
   keepTurn(eventId, { accessToken: place.accessToken, until: place.accessTokenExpiresAt });
   if (called) return;
   called = true;
-  chime();
   const forward = () => setTimeout(() => location.assign(seats), LOOK_MILLIS);
-  if (!document.hidden) return forward();
-  const [loud, quiet] = [`● ${t('ADMITTED.big')}!`, document.title];
-  const blink = setInterval(() => (document.title = document.title === loud ? quiet : loud), 1000);
-  document.addEventListener('visibilitychange', () => {
-    clearInterval(blink);
-    forward();
-  }, { once: true });
-}
-
-/** Two soft notes. Browsers may keep a page silent that was never touched; then the title has to do. */
-function chime() {
-  try {
-    const audio = new AudioContext();
-    for (const [at, pitch] of [[0, 660], [0.22, 880]]) {
-      const tone = audio.createOscillator();
-      const volume = audio.createGain();
-      tone.frequency.value = pitch;
-      volume.gain.setValueAtTime(0.12, audio.currentTime + at);
-      volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + at + 0.5);
-      tone.connect(volume).connect(audio.destination);
-      tone.start(audio.currentTime + at);
-      tone.stop(audio.currentTime + at + 0.5);
-    }
-  } catch {
-    // No sound device is no reason not to let somebody in.
-  }
+  if (!document.hidden) forward();
+  (await import('../components/turn-call.js').catch(() => null))?.call(t('ADMITTED.big'), forward);
 }
 
 let pause = FIRST_PAUSE_SECONDS;
+let stream = null;
+let noStream = !window.TextDecoderStream;
 
 function later(seconds) {
   clearTimeout(timer);
@@ -183,14 +167,44 @@ function heard({ answer, retryAfter }) {
   pause = FIRST_PAUSE_SECONDS;
   keepTurn(eventId, { queueId: answer.queueId });
   showPlace(answer);
-  if (GOES_ON.has(answer.state)) later(retryAfter ?? FIRST_PAUSE_SECONDS);
+  if (!GOES_ON.has(answer.state)) stream?.abort();
+  else {
+    later(stream ? LONGEST_PAUSE_SECONDS : (retryAfter ?? FIRST_PAUSE_SECONDS));
+    if (!stream) follow();
+  }
+}
+
+/** Where the server has room for it, one's place comes as it changes; only after a long silence is it asked for. */
+async function follow() {
+  if (noStream) return;
+  const own = (stream = new AbortController());
+  let heardAny = false;
+  try {
+    const response = await send('GET', `${queue}/${turnOf(eventId).queueId}`, { accept: 'text/event-stream', signal: own.signal });
+    const reader = response.ok ? response.body.pipeThrough(new TextDecoderStream()).getReader() : null;
+    for (let text = '', part; reader && !(part = await reader.read()).done; ) {
+      const frames = (text + part.value).split('\n\n');
+      text = frames.pop();
+      later(LONGEST_PAUSE_SECONDS);
+      for (const frame of frames) {
+        const data = /^data: (.*)/m.exec(frame);
+        if (data) heard({ answer: JSON.parse(data[1]) });
+        heardAny ||= data !== null;
+      }
+    }
+  } catch {
+    // Asking goes on where a stream ends.
+  }
+  stream = null;
+  noStream ||= !heardAny;
+  if (GOES_ON.has($('main').dataset.state)) later(FIRST_PAUSE_SECONDS);
 }
 
 /** Nothing that fails takes the place away: say so, and ask less and less often. */
 function failed(error) {
   const { status } = error;
-  if (status === 404 && error.problem.type?.endsWith('no-such-showtime')) return show('MISSING', { big: t('missing.big'), lines: [t('missing.text')] });
-  if (status === 409 && error.problem.type?.endsWith('no-queue')) return show('NONE', { big: t('none.big'), lines: [t('none.text')], actions: [link(t('go'), seats, 'wait-go')] });
+  if (status === 404 && error.problem.type?.endsWith('no-such-showtime')) return show('MISSING', { big: t('missing.big') });
+  if (status === 409 && error.problem.type?.endsWith('no-queue')) return show('NONE', { big: t('none.big'), lines: [t('none.text')], actions: [goButton()] });
   if (status === 409) return showPlace({ state: 'CLOSED' });
   if (status === 404) {
     forgetTurn(eventId);
@@ -230,6 +244,7 @@ async function join(proof) {
 
 async function leave() {
   clearTimeout(timer);
+  stream?.abort();
   const { queueId } = turnOf(eventId);
   try {
     await ask('DELETE', `${queue}/${queueId}`);
@@ -250,5 +265,5 @@ async function nameEvent() {
 $('h1').textContent = t('connecting');
 $('.fair').replaceChildren(node('a', { href: `/wait/${encodeURIComponent(eventId)}/fairness` }, t('fair')));
 nameEvent();
-document.addEventListener('visibilitychange', () => !document.hidden && GOES_ON.has($('main').dataset.state) && later(0));
+document.addEventListener('visibilitychange', () => !document.hidden && !stream && GOES_ON.has($('main').dataset.state) && later(0));
 await look();
