@@ -19,6 +19,8 @@ const LOOK_MILLIS = 1500;
 const GOES_ON = new Set(['POOL', 'WAITING', 'SOLD_OUT', 'ADMITTED']);
 
 const words = await fetchWords('wait/');
+/** The words of what seldom happens come when it does. */
+const rareWords = async () => Object.assign(words, await fetchWords('wait/rare/'));
 const t = (key, values) => sentence(words, key, values);
 const number = (value) => new Intl.NumberFormat(locale).format(value);
 const clock = (instant, style) => new Intl.DateTimeFormat(locale, style).format(new Date(instant));
@@ -112,8 +114,9 @@ const leaveButton = () => button(t('leave'), 'wait-leave', true, () => leave());
 const goButton = () => link(t('go'), seats, 'wait-go');
 const againButton = () => button(t('again'), 'wait-again', false, () => join());
 
-function showPlace(place) {
+async function showPlace(place) {
   const { state, ahead } = place;
+  if (!GOES_ON.has(state)) await rareWords();
   clearInterval(ticking);
   const keep = t('keep', { time: duration(place.keptForSeconds) });
   if (state === 'WAITING') {
@@ -162,11 +165,11 @@ function later(seconds) {
   timer = setTimeout(look, seconds * 1000);
 }
 
-function heard({ answer, retryAfter }) {
+async function heard({ answer, retryAfter }) {
   $('.trouble').textContent = '';
   pause = FIRST_PAUSE_SECONDS;
   keepTurn(eventId, { queueId: answer.queueId });
-  showPlace(answer);
+  await showPlace(answer);
   if (!GOES_ON.has(answer.state)) stream?.abort();
   else {
     later(stream ? LONGEST_PAUSE_SECONDS : (retryAfter ?? FIRST_PAUSE_SECONDS));
@@ -188,7 +191,7 @@ async function follow() {
       later(LONGEST_PAUSE_SECONDS);
       for (const frame of frames) {
         const data = /^data: (.*)/m.exec(frame);
-        if (data) heard({ answer: JSON.parse(data[1]) });
+        if (data) await heard({ answer: JSON.parse(data[1]) });
         heardAny ||= data !== null;
       }
     }
@@ -201,8 +204,9 @@ async function follow() {
 }
 
 /** Nothing that fails takes the place away: say so, and ask less and less often. */
-function failed(error) {
+async function failed(error) {
   const { status } = error;
+  if (status === 404 || status === 409) await rareWords();
   if (status === 404 && error.problem.type?.endsWith('no-such-showtime')) return show('MISSING', { big: t('missing.big') });
   if (status === 409 && error.problem.type?.endsWith('no-queue')) return show('NONE', { big: t('none.big'), lines: [t('none.text')], actions: [goButton()] });
   if (status === 409) return showPlace({ state: 'CLOSED' });
@@ -219,7 +223,7 @@ async function look() {
   const { queueId } = turnOf(eventId);
   if (!queueId) return join();
   try {
-    heard(await ask('GET', `${queue}/${queueId}`));
+    await heard(await ask('GET', `${queue}/${queueId}`));
   } catch (error) {
     failed(error);
   }
@@ -231,9 +235,10 @@ async function join(proof) {
   const nonce = turnOf(eventId).nonce ?? [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   keepTurn(eventId, { nonce, firstAhead: undefined, accessToken: undefined, until: undefined });
   try {
-    heard(await ask('POST', queue, proof ? { nonce, proof } : { nonce }));
+    await heard(await ask('POST', queue, proof ? { nonce, proof } : { nonce }));
   } catch (error) {
     if (error.status === 403 && error.problem.challenge && !proof) {
+      await rareWords();
       $('.lead').textContent = t('checking');
       const { prove } = await import('../core/proof-of-work.js');
       return join(await prove(error.problem.challenge, error.problem.bits));
@@ -248,7 +253,7 @@ async function leave() {
   const { queueId } = turnOf(eventId);
   try {
     await ask('DELETE', `${queue}/${queueId}`);
-    showPlace({ state: 'LEFT' });
+    await showPlace({ state: 'LEFT' });
     keepTurn(eventId, { accessToken: undefined, until: undefined });
   } catch (error) {
     failed(error);

@@ -88,7 +88,7 @@ class PagesIT extends HttpTestBase {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "operator/", "wait/", "wait/plain/", "fair/"})
+    @ValueSource(strings = {"", "operator/", "wait/", "wait/rare/", "wait/plain/", "fair/"})
     void everyLanguageHasAllWords(String folder) throws IOException {
         Set<String> english = words(folder, "en");
         for (String language : List.of("pt-BR", "es", "zh-CN")) {
