@@ -69,13 +69,10 @@ final class LineWaitingRooms implements WaitingRooms {
     public QueuePlace join(ShowtimeId showtimeId, CustomerId customer, JoinQueue request) {
         challenge.check(rooms.live(showtimeId), customer, request.proof());
         return rooms.with(showtimeId, room -> {
+            QueueId queueId = room.idOf(customer);
             Standing standing = line.join(
-                    room,
-                    PoolId.of(room.idOf(customer)),
-                    group(room, customer),
-                    nonce(request.nonce()),
-                    clock.millis());
-            return place(room, customer, standing);
+                    room, PoolId.of(queueId), group(room, customer), nonce(request.nonce()), clock.millis());
+            return place(room, customer, queueId, standing);
         });
     }
 
@@ -91,12 +88,12 @@ final class LineWaitingRooms implements WaitingRooms {
     public QueuePlace look(ShowtimeId showtimeId, CustomerId customer, QueueId queueId) {
         return rooms.with(showtimeId, room -> {
             PoolId id = own(room, customer, queueId);
-            return place(room, customer, line.look(room, id, clock.millis()));
+            return place(room, customer, queueId, line.look(room, id, clock.millis()));
         });
     }
 
-    private QueuePlace place(Room room, CustomerId customer, Standing standing) {
-        return answers.place(room, customer, standing, rooms.sale(room.showtimeId()), clock.millis());
+    private QueuePlace place(Room room, CustomerId customer, QueueId queueId, Standing standing) {
+        return answers.place(room, customer, queueId, standing, rooms.sale(room.showtimeId()), clock.millis());
     }
 
     /** The same refusal for somebody else's id as for nobody's (R1). */

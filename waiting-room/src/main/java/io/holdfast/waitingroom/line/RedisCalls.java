@@ -52,7 +52,7 @@ public final class RedisCalls implements AutoCloseable {
             .reconnectDelay(Delay.constant(RECONNECT_EVERY))
             .build();
     private final RedisClient client;
-    private @Nullable StatefulRedisConnection<String, String> connection;
+    private volatile @Nullable StatefulRedisConnection<String, String> connection;
     private @Nullable StatefulRedisPubSubConnection<String, String> listening;
 
     public RedisCalls(String url) {
@@ -91,7 +91,8 @@ public final class RedisCalls implements AutoCloseable {
     /** Does something with the connection. */
     public <T> T call(Function<StatefulRedisConnection<String, String>, T> work) {
         try {
-            return work.apply(connected());
+            StatefulRedisConnection<String, String> known = connection;
+            return work.apply(known == null ? connected() : known);
         } catch (RedisException | CompletionException failed) {
             LOG.debug("The waiting room's memory does not answer", failed);
             throw new QueueRefused(QueueRefused.Reason.AWAY);
