@@ -19,8 +19,6 @@ const LOOK_MILLIS = 1500;
 const GOES_ON = new Set(['POOL', 'WAITING', 'SOLD_OUT', 'ADMITTED']);
 
 const words = await fetchWords('wait/');
-/** The words of what seldom happens come when it does. */
-const rareWords = async () => Object.assign(words, await fetchWords('wait/rare/'));
 const t = (key, values) => sentence(words, key, values);
 const number = (value) => new Intl.NumberFormat(locale).format(value);
 const clock = (instant, style) => new Intl.DateTimeFormat(locale, style).format(new Date(instant));
@@ -95,29 +93,20 @@ function show(state, { big, lead = '', share = null, lines = [], actions = [] })
   document.title = `${big} · Holdfast`;
 }
 
-/** Counts down to the opening; then it is time to ask. */
-function countDown(opensAt) {
-  clearInterval(ticking);
-  if (!opensAt) return;
-  const paint = () => {
-    const left = Math.max(0, Math.ceil((Date.parse(opensAt) - Date.now()) / 1000));
-    const parts = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
-    const text = left > 86400 ? duration(left) : parts.slice(left < 3600 ? 1 : 0).map((part) => String(part).padStart(2, '0')).join(':');
-    $('.lead').textContent = t('opensIn', { time: text });
-    if (left === 0) clearInterval(ticking);
-  };
-  paint();
-  ticking = setInterval(paint, 1000);
+/** What seldom happens, and its words, come when it does. */
+async function rare(what, ...about) {
+  const seldom = await import('../components/wait-rare.js');
+  Object.assign(words, await fetchWords('wait/rare/'));
+  return seldom[what]({ t, show, goButton, againButton: () => button(t('again'), 'wait-again', false, () => join()) }, ...about);
 }
 
 const leaveButton = () => button(t('leave'), 'wait-leave', true, () => leave());
 const goButton = () => link(t('go'), seats, 'wait-go');
-const againButton = () => button(t('again'), 'wait-again', false, () => join());
 
 async function showPlace(place) {
   const { state, ahead } = place;
-  if (!GOES_ON.has(state)) await rareWords();
   clearInterval(ticking);
+  if (!GOES_ON.has(state)) return rare('ended', state, turnOf(eventId));
   const keep = t('keep', { time: duration(place.keptForSeconds) });
   if (state === 'WAITING') {
     const { firstAhead = ahead } = turnOf(eventId);
@@ -131,16 +120,15 @@ async function showPlace(place) {
     });
   } else if (state === 'POOL') {
     show(state, { big: t('POOL.big'), lines: [t('POOL.text'), place.salesOpenAt && t('opensAt', { time: clock(place.salesOpenAt, { dateStyle: 'full', timeStyle: 'short' }) }), keep], actions: [leaveButton()] });
-    countDown(place.salesOpenAt);
+    if (!place.salesOpenAt) return;
+    const { countDown } = await import('../components/count-down.js');
+    clearInterval(ticking);
+    ticking = countDown(place.salesOpenAt, (time) => ($('.lead').textContent = t('opensIn', { time })), duration);
   } else if (state === 'SOLD_OUT') {
     show(state, { big: t('SOLD_OUT.big'), lines: [t('SOLD_OUT.text')], actions: [leaveButton()] });
-  } else if (state === 'ADMITTED') {
+  } else {
     show(state, { big: t('ADMITTED.big'), lead: t('ADMITTED.text', { time: clock(place.accessTokenExpiresAt, { timeStyle: 'short' }) }), actions: [goButton(), leaveButton()] });
     letIn(place);
-  } else {
-    // A turn that was proven outlives the line it came from.
-    const goesOn = state === 'LOST' && Date.parse(turnOf(eventId).until) > Date.now();
-    show(state, { big: t(`${state}.big`), lines: [t(`${state}.text`)], actions: [goesOn && goButton(), state !== 'CLOSED' && againButton()].filter(Boolean) });
   }
 }
 
@@ -206,10 +194,8 @@ async function follow() {
 /** Nothing that fails takes the place away: say so, and ask less and less often. */
 async function failed(error) {
   const { status } = error;
-  if (status === 404 || status === 409) await rareWords();
-  if (status === 404 && error.problem.type?.endsWith('no-such-showtime')) return show('MISSING', { big: t('missing.big') });
-  if (status === 409 && error.problem.type?.endsWith('no-queue')) return show('NONE', { big: t('none.big'), lines: [t('none.text')], actions: [goButton()] });
-  if (status === 409) return showPlace({ state: 'CLOSED' });
+  const type = error.problem?.type?.split(':').pop();
+  if (status === 409 || type === 'no-such-showtime') return rare('refused', type);
   if (status === 404) {
     forgetTurn(eventId);
     return join();
@@ -238,8 +224,7 @@ async function join(proof) {
     await heard(await ask('POST', queue, proof ? { nonce, proof } : { nonce }));
   } catch (error) {
     if (error.status === 403 && error.problem.challenge && !proof) {
-      await rareWords();
-      $('.lead').textContent = t('checking');
+      $('.lead').textContent = await rare('checking');
       const { prove } = await import('../core/proof-of-work.js');
       return join(await prove(error.problem.challenge, error.problem.bits));
     }
