@@ -2,4 +2,4 @@
 ALTER TABLE queue_room
     ADD COLUMN hall_bound integer NOT NULL DEFAULT 0,
     ADD COLUMN unseen integer NOT NULL DEFAULT 0,
-    ADD COLUMN forgotten_at timestamptz;
+    ADD COLUMN retired_at timestamptz;

@@ -170,7 +170,10 @@ final class LineWaitingRooms implements WaitingRooms {
     private void shut(ShowtimeId showtimeId, Room.Shut shut) {
         rooms.live(showtimeId);
         table.shut(showtimeId, shut);
-        work.shut(rooms.reload(showtimeId));
+        Room room = rooms.reload(showtimeId);
+        if (!room.isRetired()) {
+            work.shut(room);
+        }
     }
 
     @Override

@@ -111,7 +111,7 @@ public final class Admitter {
         }
         Instant now = clock.instant();
         if (now.isAfter(sale.startsAt().plus(KEPT))) {
-            rooms.forget(room);
+            rooms.retire(room);
             inside.remove(room.showtimeId());
             LOG.info("The line of showtime {}, which is over, was taken from Redis", room.showtimeId());
             return;

@@ -156,7 +156,7 @@ public final class LineWork {
     }
 
     /** Takes everything from Redis that the room has there, of this epoch and those before. */
-    public void forget(Room room) {
+    public void remove(Room room) {
         for (int epoch = 1; epoch <= room.epoch(); epoch++) {
             LineKeys keys = new LineKeys(room.showtimeId(), epoch);
             List<String> all = new ArrayList<>(keys.ofEpoch());

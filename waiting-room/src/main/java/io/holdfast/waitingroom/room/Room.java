@@ -39,7 +39,7 @@ public record Room(
         @Nullable Instant lostAt,
         int hallBound,
         int unseen,
-        @Nullable Instant forgottenAt) {
+        @Nullable Instant retiredAt) {
     private static final int ID_BYTES = 16;
 
     /** How far the shuffle is. */
@@ -71,12 +71,12 @@ public record Room(
     }
 
     /** Whether the showtime is over and its line is no more; what can be checked about the shuffle stays. */
-    public boolean isForgotten() {
-        return forgottenAt != null;
+    public boolean isRetired() {
+        return retiredAt != null;
     }
 
     public QueuePhase phase() {
-        if (isForgotten()) {
+        if (isRetired()) {
             return QueuePhase.CLOSED;
         }
         return switch (shut) {

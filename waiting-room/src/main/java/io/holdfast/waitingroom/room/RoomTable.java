@@ -33,7 +33,7 @@ public final class RoomTable {
 
     /** All but those whose showtime is long over. */
     public List<Room> all() {
-        return jdbc.sql("SELECT * FROM queue_room WHERE forgotten_at IS NULL ORDER BY event_id")
+        return jdbc.sql("SELECT * FROM queue_room WHERE retired_at IS NULL ORDER BY event_id")
                 .query(RoomTable::room)
                 .list();
     }
@@ -91,7 +91,7 @@ public final class RoomTable {
         jdbc.sql("""
                 UPDATE queue_room SET epoch = epoch + 1, planted = false, lost_at = ?, unseen = hall_bound,
                        phase = CASE WHEN phase = 'POOL' THEN 'POOL' ELSE 'OPEN' END
-                WHERE event_id = ? AND epoch = ? AND planted AND forgotten_at IS NULL
+                WHERE event_id = ? AND epoch = ? AND planted AND retired_at IS NULL
                 """)
                 .params(Timestamp.from(when), room.showtimeId().value(), room.epoch())
                 .update();
@@ -105,8 +105,8 @@ public final class RoomTable {
     }
 
     /** The line is taken from Redis for good. */
-    public void forgotten(Room room, Instant when) {
-        jdbc.sql("UPDATE queue_room SET forgotten_at = ? WHERE event_id = ?")
+    public void retired(Room room, Instant when) {
+        jdbc.sql("UPDATE queue_room SET retired_at = ? WHERE event_id = ?")
                 .params(Timestamp.from(when), room.showtimeId().value())
                 .update();
     }
@@ -159,7 +159,7 @@ public final class RoomTable {
                 instant(row, "lost_at"),
                 row.getInt("hall_bound"),
                 row.getInt("unseen"),
-                instant(row, "forgotten_at"));
+                instant(row, "retired_at"));
     }
 
     private static QueueSettings settings(ResultSet row) throws SQLException {

@@ -67,7 +67,7 @@ public final class Rooms {
     /** The room of this showtime; as it was a second ago at most. */
     public Room of(ShowtimeId showtimeId) {
         Room room = known.get(showtimeId);
-        return room != null && (room.planted() || room.isForgotten()) ? room : reload(showtimeId);
+        return room != null && (room.planted() || room.isRetired()) ? room : reload(showtimeId);
     }
 
     /** The same, of a showtime that is not long over; {@link QueueRefused} with {@code CLOSED} otherwise. */
@@ -76,7 +76,7 @@ public final class Rooms {
     }
 
     private static Room requireLive(Room room) {
-        if (room.isForgotten()) {
+        if (room.isRetired()) {
             throw new QueueRefused(QueueRefused.Reason.CLOSED);
         }
         return room;
@@ -131,7 +131,7 @@ public final class Rooms {
     /** Reads one room again, after it was changed. */
     public Room reload(ShowtimeId showtimeId) {
         Room room = table.find(showtimeId).orElseGet(() -> make(showtimeId));
-        if (!room.planted() && !room.isForgotten()) {
+        if (!room.planted() && !room.isRetired()) {
             room = plant(room);
         }
         known.put(showtimeId, room);
@@ -171,7 +171,7 @@ public final class Rooms {
 
     private Room recover(Room room) {
         Room current = table.find(room.showtimeId()).orElseThrow();
-        if (!current.isForgotten() && current.epoch() == room.epoch() && !line.isPlanted(room)) {
+        if (!current.isRetired() && current.epoch() == room.epoch() && !line.isPlanted(room)) {
             LOG.error(
                     "The line of showtime {} was lost from Redis: who waited has to join again, who holds stays in",
                     room.showtimeId());
@@ -181,9 +181,9 @@ public final class Rooms {
     }
 
     /** The showtime is long over: its line makes room. Repeatable. */
-    public void forget(Room room) {
-        line.forget(room);
-        table.forgotten(room, clock.instant());
+    public void retire(Room room) {
+        line.remove(room);
+        table.retired(room, clock.instant());
         reload(room.showtimeId());
         sales.remove(room.showtimeId());
     }
