@@ -184,7 +184,8 @@ public final class Rooms {
     public void retire(Room room) {
         line.remove(room);
         table.retired(room, clock.instant());
-        reload(room.showtimeId());
+        // Somebody may have begun it anew in between; from here on nobody does.
+        line.remove(reload(room.showtimeId()));
         sales.remove(room.showtimeId());
     }
 
