@@ -48,7 +48,14 @@ final class RoomMeters {
             gone.remove(room.showtimeId());
             shown.computeIfAbsent(room.showtimeId(), Shown::new).read();
         }
-        gone.forEach(showtimeId -> shown.remove(showtimeId).remove());
+        gone.forEach(this::remove);
+    }
+
+    private void remove(ShowtimeId showtimeId) {
+        Shown room = shown.remove(showtimeId);
+        if (room != null) {
+            room.remove();
+        }
     }
 
     private final class Shown {
