@@ -38,8 +38,7 @@ class SeatGroupsTest {
 
     @Test
     void benchesEndAtAislesAndRows() {
-        List<SeatGroup> groups =
-                groups(Plans.grid("A: 1-4 _ 5-10 STANDARD", "B: 1-7 PREMIUM", "C: 1-3 STANDARD"));
+        List<SeatGroup> groups = groups(Plans.grid("A: 1-4 _ 5-10 STANDARD", "B: 1-7 PREMIUM", "C: 1-3 STANDARD"));
         assertThat(groups).extracting(SeatGroup::category).containsExactly("STANDARD", "PREMIUM");
         assertThat(benchSizes(groups.get(0))).containsExactly(4, 6, 3);
         assertThat(benchSizes(groups.get(1))).containsExactly(7);
@@ -56,8 +55,8 @@ class SeatGroupsTest {
 
     @Test
     void marksAccessibleSeatsByTheirPlaceInTheGroup() {
-        SeatGroup group = groups(Plans.grid("A: 1-4 @3 STANDARD", "B: 1-4 @1 STANDARD"))
-                .getFirst();
+        SeatGroup group =
+                groups(Plans.grid("A: 1-4 @3 STANDARD", "B: 1-4 @1 STANDARD")).getFirst();
         assertThat(group.accessible()).containsExactly(2, 4);
     }
 
@@ -81,8 +80,7 @@ class SeatGroupsTest {
         PlannedSeat[] side = IntStream.rangeClosed(1, 5)
                 .mapToObj(i -> seat(i, 50 + i, 60 + 25 * i))
                 .toArray(PlannedSeat[]::new);
-        assertThat(benchSizes(groups(plan(StageKind.STAGE, side)).getFirst()))
-                .containsExactly(5);
+        assertThat(benchSizes(groups(plan(StageKind.STAGE, side)).getFirst())).containsExactly(5);
     }
 
     @Test

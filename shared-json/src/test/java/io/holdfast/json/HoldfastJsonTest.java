@@ -84,10 +84,11 @@ class HoldfastJsonTest {
 
         @Test
         void keepTheShapeOfWhatOperatorsDoToAWaitingRoom() {
-            String json = "{\"showtimeId\":42,\"action\":\"DRAIN\",\"settings\":{\"maxActive\":5000,\"admitPerSecond\":500,"
-                    + "\"paused\":false,\"memberPercent\":0,\"challengeBits\":0},\"reason\":\"doors close\"}";
-            QueueChanged event = new QueueChanged(
-                    new ShowtimeId(42), QueueAction.DRAIN, QueueSettings.DEFAULT, "doors close");
+            String json =
+                    "{\"showtimeId\":42,\"action\":\"DRAIN\",\"settings\":{\"maxActive\":5000,\"admitPerSecond\":500,"
+                            + "\"paused\":false,\"memberPercent\":0,\"challengeBits\":0},\"reason\":\"doors close\"}";
+            QueueChanged event =
+                    new QueueChanged(new ShowtimeId(42), QueueAction.DRAIN, QueueSettings.DEFAULT, "doors close");
 
             assertThat(mapper.writeValueAsString(event)).isEqualTo(json);
             assertThat(mapper.readValue(json, QueueChanged.class)).isEqualTo(event);

@@ -70,8 +70,8 @@ final class LineWaitingRooms implements WaitingRooms {
         challenge.check(rooms.live(showtimeId), customer, request.proof());
         return rooms.with(showtimeId, room -> {
             QueueId queueId = room.idOf(customer);
-            Standing standing = line.join(
-                    room, PoolId.of(queueId), group(room, customer), nonce(request.nonce()), clock.millis());
+            Standing standing =
+                    line.join(room, PoolId.of(queueId), group(room, customer), nonce(request.nonce()), clock.millis());
             return place(room, customer, queueId, standing);
         });
     }

@@ -73,13 +73,16 @@ class RedisRestartIT extends QueueTestBase {
 
     private void comeBack(ShowtimeId event) {
         redis = RedisServer.keptIn(home()).port(redis.port()).start();
-        await("the node has found Redis again").ignoreExceptions().until(() -> node.waitingRooms.numbers(event) != null);
+        await("the node has found Redis again")
+                .ignoreExceptions()
+                .until(() -> node.waitingRooms.numbers(event) != null);
     }
 
     private void whatIsSaidIsWritten() {
-        await("Redis has written its file").until(() -> node.redis
-                .call(connection -> connection.sync().info("persistence"))
-                .contains("aof_buffer_length:0"));
+        await("Redis has written its file")
+                .until(() -> node.redis
+                        .call(connection -> connection.sync().info("persistence"))
+                        .contains("aof_buffer_length:0"));
     }
 
     private static void deleteTheFile() throws IOException {
@@ -137,7 +140,8 @@ class RedisRestartIT extends QueueTestBase {
         ShowtimeId event = eventWith(2, 6);
         String token = node.look(event, 0).accessToken();
         node.leave(event, 3);
-        List<QueuePlace> before = IntStream.range(0, 6).mapToObj(i -> node.look(event, i)).toList();
+        List<QueuePlace> before =
+                IntStream.range(0, 6).mapToObj(i -> node.look(event, i)).toList();
         whatIsSaidIsWritten();
 
         kill();
@@ -152,7 +156,8 @@ class RedisRestartIT extends QueueTestBase {
 
         comeBack(event);
         assertThat(IntStream.range(0, 6).mapToObj(i -> node.look(event, i)))
-                .usingRecursiveFieldByFieldElementComparatorIgnoringFields("keptForSeconds", "admissionsPerMinute", "estimatedWaitSeconds")
+                .usingRecursiveFieldByFieldElementComparatorIgnoringFields(
+                        "keptForSeconds", "admissionsPerMinute", "estimatedWaitSeconds")
                 .isEqualTo(before);
         assertThat(node.waitingRooms.numbers(event).lostAt()).isNull();
         assertThat(node.join(event, 4).joined()).isFalse();
@@ -162,7 +167,8 @@ class RedisRestartIT extends QueueTestBase {
     }
 
     @Test
-    @DisplayName("without its file it is said what was lost, nobody jumps, holders are in the hall, and the hall is never above its size")
+    @DisplayName(
+            "without its file it is said what was lost, nobody jumps, holders are in the hall, and the hall is never above its size")
     void withoutItsFileNobodyJumps() throws IOException {
         ShowtimeId event = eventWith(2, 6);
         String token = node.look(event, 1).accessToken();
@@ -174,7 +180,8 @@ class RedisRestartIT extends QueueTestBase {
         comeBack(event);
         assertThat(node.waitingRooms.numbers(event).lostAt()).isEqualTo(clock.instant());
         assertThat(node.look(event, 0).state()).isEqualTo(QueueState.ADMITTED);
-        assertThat(IntStream.range(1, 6).mapToObj(i -> node.look(event, i).state())).containsOnly(QueueState.LOST);
+        assertThat(IntStream.range(1, 6).mapToObj(i -> node.look(event, i).state()))
+                .containsOnly(QueueState.LOST);
         assertThat(node.admits(event, 1, token)).isTrue();
 
         // The place of whoever has a token of before is not another's.

@@ -80,7 +80,8 @@ class SaleSimulationIT extends QueueTestBase {
     }
 
     @Test
-    @DisplayName("20,000 people, 500 seats, some vanish, some cannot pay: all is sold, in the line's order, and the hall never overflows")
+    @DisplayName(
+            "20,000 people, 500 seats, some vanish, some cannot pay: all is sold, in the line's order, and the hall never overflows")
     void sellsOut() {
         event = node.event(HALL, PER_SECOND);
         send(schedule());
@@ -143,9 +144,10 @@ class SaleSimulationIT extends QueueTestBase {
         model.evolve(event);
         switch (event) {
             case SeatsHeld held -> {
-                held.seats().forEach(seat -> assertThat(owners.put(seat, held.holdId()))
-                        .as("%s, %s", replay(), seat)
-                        .isNull());
+                held.seats()
+                        .forEach(seat -> assertThat(owners.put(seat, held.holdId()))
+                                .as("%s, %s", replay(), seat)
+                                .isNull());
                 node.watch.on(held);
             }
             case HoldReleased released -> {

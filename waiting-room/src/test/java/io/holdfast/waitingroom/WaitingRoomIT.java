@@ -366,7 +366,8 @@ class WaitingRoomIT extends QueueTestBase {
         private static final int ROUNDS = 9;
 
         @Test
-        @DisplayName("leaving, buying, running out and using at once: a place comes free once, and the hall is never above its size")
+        @DisplayName(
+                "leaving, buying, running out and using at once: a place comes free once, and the hall is never above its size")
         void everyPlaceComesFreeOnce() throws Exception {
             ShowtimeId event = eventWith(HALL, HALL, CUSTOMERS);
             List<Line.Ended> freed = Collections.synchronizedList(new ArrayList<>());
@@ -377,8 +378,10 @@ class WaitingRoomIT extends QueueTestBase {
                     List<Callable<Object>> all = new ArrayList<>();
                     for (int customer : inState(event, CUSTOMERS, QueueState.ADMITTED)) {
                         PoolId id = PoolId.of(node.id(event, customer));
-                        all.add(() -> freed.addAll(node.line.leave(node.rooms.of(event), id, clock.millis()).stream().toList()));
-                        all.add(() -> freed.addAll(node.line.finish(node.rooms.of(event), id, clock.millis()).stream().toList()));
+                        all.add(() -> freed.addAll(node.line.leave(node.rooms.of(event), id, clock.millis()).stream()
+                                .toList()));
+                        all.add(() -> freed.addAll(node.line.finish(node.rooms.of(event), id, clock.millis()).stream()
+                                .toList()));
                         all.add(() -> {
                             node.admission.used(event, QueueNode.customer(customer));
                             return node.look(event, customer);
@@ -393,7 +396,8 @@ class WaitingRoomIT extends QueueTestBase {
                     });
                     Collections.shuffle(all, new Random(round));
                     for (Future<Object> one : threads.invokeAll(all)) {
-                        assertThat(one.get() instanceof Long inHall ? inHall : 0L).isLessThanOrEqualTo(HALL);
+                        assertThat(one.get() instanceof Long inHall ? inHall.longValue() : 0)
+                                .isLessThanOrEqualTo(HALL);
                     }
                 }
             }
@@ -409,16 +413,20 @@ class WaitingRoomIT extends QueueTestBase {
 
     @Nested
     class WhenItIsOver {
+        private List<String> keys(String pattern) {
+            return node.redis.call(redis -> redis.sync().keys(pattern));
+        }
+
         @Test
         @DisplayName("a day after the showtime its line is gone from Redis; what proves the shuffle stays")
         void makesRoom() {
             ShowtimeId event = eventWith(2, 2, 30);
             node.second();
             String name = "queue:{" + event.value() + "}*";
-            assertThat(node.redis.call(redis -> redis.sync().keys(name))).hasSizeGreaterThan(20);
+            assertThat(keys(name)).hasSizeGreaterThan(20);
             clock.set(node.rooms.sale(event).startsAt().plus(Admitter.KEPT).plusMillis(1));
             node.second();
-            assertThat(node.redis.call(redis -> redis.sync().keys(name))).isEmpty();
+            assertThat(keys(name)).isEmpty();
             assertThatThrownBy(() -> node.look(event, 0))
                     .isInstanceOfSatisfying(
                             QueueRefused.class,
@@ -426,7 +434,7 @@ class WaitingRoomIT extends QueueTestBase {
             node.watch.on(booked(event, 0));
             node.second();
             assertThat(node.waitingRooms.fairness(event).seed()).isNotNull();
-            assertThat(node.redis.call(redis -> redis.sync().keys(name))).isEmpty();
+            assertThat(keys(name)).isEmpty();
         }
     }
 
@@ -438,7 +446,11 @@ class WaitingRoomIT extends QueueTestBase {
         }
 
         private double counter(String name, ShowtimeId event) {
-            return node.meters.get(name).tag("event", event.toString()).functionCounter().count();
+            return node.meters
+                    .get(name)
+                    .tag("event", event.toString())
+                    .functionCounter()
+                    .count();
         }
 
         @Test
@@ -457,7 +469,11 @@ class WaitingRoomIT extends QueueTestBase {
             assertThat(gauge("holdfast.queue.admitted.per.minute", event)).isPositive();
             assertThat(counter("holdfast.queue.abandoned", event)).isEqualTo(2);
             assertThat(gauge("holdfast.queue.waiting", other)).isEqualTo(1);
-            assertThat(node.meters.get("holdfast.queue.tokens.refused").tag("event", event.toString()).counter().count())
+            assertThat(node.meters
+                            .get("holdfast.queue.tokens.refused")
+                            .tag("event", event.toString())
+                            .counter()
+                            .count())
                     .isEqualTo(1);
             assertThat(node.waitingRooms.numbers(other).tokensRefused()).isZero();
             meters.read(List.of(node.room(other)));

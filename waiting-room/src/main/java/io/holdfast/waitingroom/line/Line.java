@@ -35,8 +35,26 @@ public final class Line {
 
     /** Fields of a room that are counted or measured; beside them stands the tree of those who have left. */
     private static final String[] NUMBERS = {
-        "notice", "pool0", "pool1", "n0", "n1", "h0", "h1", "g0", "g1", "s0", "s1", "f0", "f1", "pace0", "pace1", "joined",
-        "admitted", "abandoned", "finished", "left"
+        "notice",
+        "pool0",
+        "pool1",
+        "n0",
+        "n1",
+        "h0",
+        "h1",
+        "g0",
+        "g1",
+        "s0",
+        "s1",
+        "f0",
+        "f1",
+        "pace0",
+        "pace1",
+        "joined",
+        "admitted",
+        "abandoned",
+        "finished",
+        "left"
     };
 
     private final RedisCalls redis;
@@ -51,8 +69,8 @@ public final class Line {
 
     /** Takes a place unless there is one; a nonce is kept for those in the pool only. */
     public Standing join(Room room, PoolId id, int group, String nonce, long nowMillis) {
-        List<Object> answer = redis.list(
-                Script.JOIN, keys(room).ofPlace(id), joinArguments(room, id, group, nonce, nowMillis));
+        List<Object> answer =
+                redis.list(Script.JOIN, keys(room).ofPlace(id), joinArguments(room, id, group, nonce, nowMillis));
         return switch (known(answer)) {
             case "SHUT" -> throw new QueueRefused(QueueRefused.Reason.CLOSED);
             case "FULL" -> throw new QueueRefused(QueueRefused.Reason.FULL);
@@ -100,13 +118,7 @@ public final class Line {
     private Optional<Ended> end(Room room, PoolId id, String mark, long nowMillis) {
         LineKeys keys = keys(room);
         String[] all = {
-            keys.room(),
-            keys.bucket(id.bucket()),
-            keys.hall(),
-            keys.stays(),
-            keys.revoked(),
-            keys.gone(0),
-            keys.gone(1)
+            keys.room(), keys.bucket(id.bucket()), keys.hall(), keys.stays(), keys.revoked(), keys.gone(0), keys.gone(1)
         };
         List<Object> answer = redis.list(
                 Script.LEAVE,

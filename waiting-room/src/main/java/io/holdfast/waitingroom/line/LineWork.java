@@ -163,7 +163,8 @@ public final class LineWork {
             IntStream.range(0, PoolId.BUCKETS).mapToObj(keys::bucket).forEach(all::add);
             all.add(keys.room());
             for (int from = 0; from < all.size(); from += MAX_KEYS) {
-                String[] some = all.subList(from, Math.min(all.size(), from + MAX_KEYS)).toArray(String[]::new);
+                String[] some =
+                        all.subList(from, Math.min(all.size(), from + MAX_KEYS)).toArray(String[]::new);
                 redis.call(connection -> connection.sync().unlink(some));
             }
         }

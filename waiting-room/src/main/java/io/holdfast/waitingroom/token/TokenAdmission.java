@@ -74,10 +74,12 @@ public final class TokenAdmission implements QueueAdmission {
     /** Showtimes without a waiting room are counted together, whatever numbers somebody makes up. */
     private Counter refusedFor(ShowtimeId showtimeId) {
         String event = rooms.known(showtimeId) == null ? NO_EVENT : showtimeId.toString();
-        return refused.computeIfAbsent(event, name -> Counter.builder("holdfast.queue.tokens.refused")
-                .description("Holds that came with a token of the waiting room that proved nothing")
-                .tag("event", name)
-                .register(meters));
+        return refused.computeIfAbsent(
+                event,
+                name -> Counter.builder("holdfast.queue.tokens.refused")
+                        .description("Holds that came with a token of the waiting room that proved nothing")
+                        .tag("event", name)
+                        .register(meters));
     }
 
     @Override
