@@ -55,6 +55,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.List;
 import javax.sql.DataSource;
+import io.holdfast.api.waitingroom.RecordQueueChange;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.queryhandling.QueryGateway;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
@@ -154,7 +155,8 @@ class WebTestApplication {
                 RequestPayment.class,
                 RecordSession.class,
                 ImportSeatingPlan.class,
-                EraseCustomer.class);
+                EraseCustomer.class,
+                RecordQueueChange.class);
         backend.answersTo(GetBooking.class, BookingView.class);
         backend.answersTo(GetRefundQuote.class, RefundQuote.class);
         backend.answersTo(FindPayments.class, PaymentPage.class);
