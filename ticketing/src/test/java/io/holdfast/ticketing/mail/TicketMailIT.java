@@ -178,7 +178,7 @@ class TicketMailIT {
             for (int attempt = 1; attempt <= TicketMailer.MAX_ATTEMPTS; attempt++) {
                 int tried = attempt;
                 mailing.wake();
-                await().atMost(PATIENCE).until(() -> attempts() == tried);
+                await().atMost(PATIENCE).until(() -> attempts() == tried && count("SENDING") == 0);
                 node.clock().advance(TicketMailer.LONGEST_PAUSE);
             }
             awaitState("FAILED");
