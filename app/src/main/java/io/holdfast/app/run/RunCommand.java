@@ -38,7 +38,8 @@ import picocli.CommandLine.Spec;
             "  HOLDFAST_BASE_URL           how buyers reach the shop (default http://localhost:PORT)",
             "  HOLDFAST_HOLDS_PER_MINUTE, HOLDFAST_SESSIONS_PER_MINUTE, HOLDFAST_JOINS_PER_MINUTE,",
             "  HOLDFAST_TRUSTED_PROXIES, HOLDFAST_OIDC_ISSUER, HOLDFAST_DB_CONNECTIONS, HOLDFAST_RECONCILE_AFTER, HOLDFAST_GATE,",
-            "  HOLDFAST_SEAT_MAPS          see docs/guides/operating.md",
+            "  HOLDFAST_SEAT_MAPS, HOLDFAST_COMMAND_ROUTING, HOLDFAST_AXON_SERVER, HOLDFAST_AXON_SERVER_TOKEN",
+            "                              see docs/guides/operating.md",
         })
 public final class RunCommand implements Callable<Integer> {
     private static final int MAX_PORT = 65_535;
