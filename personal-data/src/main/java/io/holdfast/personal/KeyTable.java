@@ -48,12 +48,11 @@ final class KeyTable {
     void addIfMissing(Row key, Instant now) {
         jdbc.sql("INSERT INTO personal_data_key (" + COLUMNS + ", created_at) VALUES (?, ?, ?, ?, ?)"
                         + " ON CONFLICT (customer_id) DO NOTHING")
-                .params(
-                        key.customerId().value(),
-                        key.keyId(),
-                        key.wrappedKey(),
-                        key.wrappedBy().orElse(null),
-                        Timestamp.from(now))
+                .param(key.customerId().value())
+                .param(key.keyId())
+                .param(key.wrappedKey())
+                .param(key.wrappedBy().orElse(null))
+                .param(Timestamp.from(now))
                 .update();
     }
 
@@ -69,12 +68,11 @@ final class KeyTable {
     void replace(Row before, Row after) {
         jdbc.sql("UPDATE personal_data_key SET wrapped_key = ?, wrapped_by = ?"
                         + " WHERE customer_id = ? AND key_id = ? AND wrapped_key = ?")
-                .params(
-                        after.wrappedKey(),
-                        after.wrappedBy().orElse(null),
-                        before.customerId().value(),
-                        before.keyId(),
-                        before.wrappedKey())
+                .param(after.wrappedKey())
+                .param(after.wrappedBy().orElse(null))
+                .param(before.customerId().value())
+                .param(before.keyId())
+                .param(before.wrappedKey())
                 .update();
     }
 

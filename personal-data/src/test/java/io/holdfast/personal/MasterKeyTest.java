@@ -14,8 +14,10 @@ class MasterKeyTest {
         String padded = "+/+/+/+/+/+/+/+/+/+/+/+/+/+/+/+/+/+/+/+/+/8=";
         String url = "-_-_-_-_-_-_-_-_-_-_-_-_-_-_-_-_-_-_-_-_-_8";
 
-        String fingerprint =
-                new PersonalDataSettings(" " + padded + "\n").masterKeys().newest().fingerprint();
+        String fingerprint = new PersonalDataSettings(" " + padded + "\n")
+                .masterKeys()
+                .newest()
+                .fingerprint();
 
         assertThat(new PersonalDataSettings(url).masterKeys().fingerprints()).containsExactly(fingerprint);
         assertThat(fingerprint).hasSize(64);

@@ -71,7 +71,8 @@ class BuyersIT extends HttpTestBase {
         vault.oldKeys = 7;
         assertThat(operator().post("/admin/personal-data/rewrap", "").text())
                 .isEqualTo("{\"rewrapped\":7,\"complete\":true}");
-        assertThat(guest.http().post("/admin/personal-data/rewrap", "").status()).isEqualTo(403);
+        assertThat(guest.http().post("/admin/personal-data/rewrap", "").status())
+                .isEqualTo(403);
     }
 
     @Nested

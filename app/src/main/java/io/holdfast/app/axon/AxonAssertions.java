@@ -20,8 +20,7 @@ public final class AxonAssertions implements SmartInitializingSingleton {
     private final ListableBeanFactory beans;
     private final CommandRouting routing;
 
-    AxonAssertions(
-            ListableBeanFactory beans, @Value("${holdfast.command-routing:local}") CommandRouting routing) {
+    AxonAssertions(ListableBeanFactory beans, @Value("${holdfast.command-routing:local}") CommandRouting routing) {
         this.beans = beans;
         this.routing = routing;
     }

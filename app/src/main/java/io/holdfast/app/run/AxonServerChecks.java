@@ -25,7 +25,8 @@ final class AxonServerChecks {
     static void check(Map<String, String> environment, boolean hasConnector) {
         String store = environment.getOrDefault(EVENT_STORE, "postgresql");
         if (store.equals(AXON_SERVER)) {
-            throw refusal(EVENT_STORE + "=axon-server is not possible: Holdfast's promises rest on one commit in PostgreSQL for"
+            throw refusal(EVENT_STORE
+                    + "=axon-server is not possible: Holdfast's promises rest on one commit in PostgreSQL for"
                     + " many commands. Commands can be routed through it instead: " + ROUTING + "=axon-server");
         }
         if (!store.equals("postgresql")) {
@@ -36,7 +37,8 @@ final class AxonServerChecks {
             throw refusal(ROUTING + " must be local or axon-server, not '" + routing + "'");
         }
         if (routing.equals(AXON_SERVER) && !hasConnector) {
-            throw refusal(ROUTING + "=axon-server needs an application that was built with the connector: -Paxon-server");
+            throw refusal(
+                    ROUTING + "=axon-server needs an application that was built with the connector: -Paxon-server");
         }
     }
 

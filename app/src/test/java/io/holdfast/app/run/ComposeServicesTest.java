@@ -70,8 +70,7 @@ class ComposeServicesTest {
         services.forEach((name, service) -> assertThat(service.get("profiles"))
                 .as(name)
                 .isEqualTo(name.equals("axon-server") ? List.of("axon-server") : null));
-        Map<String, Object> ofShop =
-                (Map<String, Object>) services.get("app").get("environment");
+        Map<String, Object> ofShop = (Map<String, Object>) services.get("app").get("environment");
         assertThat(ofShop)
                 .containsEntry("HOLDFAST_COMMAND_ROUTING", "${HOLDFAST_COMMAND_ROUTING:-local}")
                 .containsEntry("HOLDFAST_AXON_SERVER", "axon-server:8124");

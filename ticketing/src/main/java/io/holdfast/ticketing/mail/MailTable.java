@@ -120,7 +120,9 @@ final class MailTable {
                 MailLetters.idOf(booking),
                 GROUP,
                 booking.toString(),
-                MailState.valueOf(row.getString("state")) == MailState.FAILED ? "TicketMailRefused" : "TicketMailUncertain",
+                MailState.valueOf(row.getString("state")) == MailState.FAILED
+                        ? "TicketMailRefused"
+                        : "TicketMailUncertain",
                 "tickets-" + booking,
                 null,
                 new ShowtimeId(row.getLong("showtime_id")),

@@ -95,8 +95,7 @@ class TicketStreamIT {
                         throw new Killed();
                     });
             dying.start();
-            await().atMost(PATIENCE)
-                    .until(() -> deaths.get() == 3 && bookings.membersOf("group" + suffix) == 0);
+            await().atMost(PATIENCE).until(() -> deaths.get() == 3 && bookings.membersOf("group" + suffix) == 0);
             assertThat(tickets(offline, booking)).as("issued").hasSize(1);
             assertThat(bookings.committedBy("group" + suffix))
                     .as("and Kafka has not heard of it")
@@ -110,7 +109,8 @@ class TicketStreamIT {
 
             assertThat(tickets(node, booking)).hasSize(1);
             assertThat(count("tickets")).isEqualTo(2);
-            await().atMost(PATIENCE).until(() -> bookings.committedBy("group" + suffix).size() > 0);
+            await().atMost(PATIENCE)
+                    .until(() -> bookings.committedBy("group" + suffix).size() > 0);
             await().atMost(PATIENCE).until(() -> count("announcements") == 0);
             assertThat(issued.read())
                     .filteredOn(record -> record.contains(booking.toString()))

@@ -43,7 +43,8 @@ final class AdminCustomerController {
     }
 
     @PostMapping(path = "/admin/personal-data/rewrap", produces = MediaType.APPLICATION_JSON_VALUE)
-    @Operation(summary = "Wrap customers' keys anew with the newest master key, " + MAX_REWRAPPED + " at most; repeatable")
+    @Operation(
+            summary = "Wrap customers' keys anew with the newest master key, " + MAX_REWRAPPED + " at most; repeatable")
     @ApiResponse(responseCode = "200", description = "How many were; complete says whether none is left")
     Rewrapping rewrap() {
         int rewrapped = vault.rewrap(MAX_REWRAPPED);
