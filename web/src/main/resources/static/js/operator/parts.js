@@ -8,7 +8,7 @@ const TONES = {
   MISMATCHED: 'alarm', DISPUTED: 'alarm', REFUND_FAILED: 'alarm', REFUSED: 'alarm', FAILED_AGAIN: 'alarm',
   CAPTURED: 'busy', REFUND_REQUESTED: 'busy', PENDING: 'busy', WAITING_FOR_PAYMENT: 'busy',
   SETTLED: 'good', PROCESSED: 'good',
-  BROKER_AWAY: 'alarm', BEHIND: 'busy', UP_TO_DATE: 'good',
+  BROKER_AWAY: 'alarm', REDIS_AWAY: 'alarm', BEHIND: 'busy', UP_TO_DATE: 'good',
 };
 
 export const toneOf = (state) => TONES[state] ?? 'calm';

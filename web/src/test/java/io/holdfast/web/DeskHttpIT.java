@@ -66,13 +66,16 @@ class DeskHttpIT extends HttpTestBase {
 
     @Test
     void seesHowFarEverybodyIsBehind() {
-        JsonNode groups = operator().get("/admin/lag").json().path("groups");
+        JsonNode lag = operator().get("/admin/lag").json();
+        JsonNode groups = lag.path("groups");
 
         assertThat(groups).hasSize(2);
         assertThat(groups.path(0).path("group").asString()).isEqualTo("kafka-bookings");
         assertThat(groups.path(0).path("state").asString()).isEqualTo("BROKER_AWAY");
         assertThat(groups.path(0).path("eventsBehind").asLong()).isEqualTo(12);
         assertThat(groups.path(0).path("millisBehind").asLong()).isEqualTo(30_500);
+        assertThat(lag.path("redis").toString())
+                .isEqualTo("{\"state\":\"BEHIND\",\"mapsWaiting\":3,\"millisBehind\":2100}");
     }
 
     @Nested

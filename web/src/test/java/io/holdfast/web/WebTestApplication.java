@@ -22,6 +22,7 @@ import io.holdfast.api.plan.GetSeatingPlan;
 import io.holdfast.api.plan.ImportSeatingPlan;
 import io.holdfast.api.plan.SeatingPlan;
 import io.holdfast.api.progress.EventProgress;
+import io.holdfast.api.progress.MapsInRedis;
 import io.holdfast.api.progress.ProcessorProgress;
 import io.holdfast.api.showtime.BlockSeats;
 import io.holdfast.api.showtime.CancelBooking;
@@ -115,6 +116,11 @@ class WebTestApplication {
         return () -> List.of(
                 new ProcessorProgress("kafka-bookings", ProcessorProgress.State.BROKER_AWAY, 12, 30_500),
                 new ProcessorProgress("read-models", ProcessorProgress.State.UP_TO_DATE, 0, 0));
+    }
+
+    @Bean
+    MapsInRedis mapsInRedis() {
+        return () -> new MapsInRedis.Progress(MapsInRedis.State.BEHIND, 3, 2_100);
     }
 
     @Bean

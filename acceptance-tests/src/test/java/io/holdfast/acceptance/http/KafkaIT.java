@@ -26,6 +26,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.axonframework.config.EventProcessingConfiguration;
 import org.axonframework.eventhandling.StreamingEventProcessor;
+import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
@@ -44,6 +45,14 @@ class KafkaIT {
     private static final String BOOKINGS = "booking-events";
     private static final String REFUNDS = "refund-events";
     private static final String SEAT_MAP = "seat-map";
+    private static final String TICKETS = "ticket-issued";
+
+    /** The group whose token is in memory, so that nobody else sees where it is. */
+    private static final String IN_MEMORY = "seat-map";
+
+    private static final List<String> REPLAYABLE =
+            List.of("read-models", IN_MEMORY, "hold-deadlines", "payment-watch", "waiting-room");
+
     private static final String CONFIRMED = "io.holdfast.booking.confirmed.v1";
     private static final String CANCELLED = "io.holdfast.booking.cancelled.v1";
     private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -75,12 +84,20 @@ class KafkaIT {
             "PT2S",
             "HOLDFAST_KAFKA_RETRYEVERY",
             "PT0.2S"));
+    /** Nobody listens there: mails are noted, and stay to be sent. */
+    private final Map<String, String> mailServer = Map.of(
+            "HOLDFAST_SMTP_HOST", "127.0.0.1",
+            "HOLDFAST_SMTP_PORT", Integer.toString(freePort()),
+            "HOLDFAST_SMTP_ENCRYPTION", "none",
+            "HOLDFAST_MAIL_FROM", "tickets@shop.example");
+
     private Shop shop;
     private KafkaServer broker;
     private long showtime;
 
     @BeforeAll
     void openWithoutABroker() {
+        environment.putAll(mailServer);
         shop = Shop.open(shopData, environment);
         showtime = shop.operator().cinema();
     }
@@ -257,6 +274,7 @@ class KafkaIT {
     void losesNothingWhenTwoPublishersRace() throws IOException {
         long mine = shop.operator().cinema();
         List<String> bookings = new ArrayList<>();
+        int duplicates = records(BOOKINGS).duplicates();
         try (Shop other = Shop.open(folderWithTheSameSecrets(), environment)) {
             for (int seat = 1; seat <= 12; seat++) {
                 Shop seller = seat % 2 == 0 ? shop : other;
@@ -268,6 +286,7 @@ class KafkaIT {
             bought.addAll(bookings);
             awaitRecordsOf(bought);
         }
+        assertThat(records(BOOKINGS).duplicates()).as("both have published").isGreaterThan(duplicates);
         assertThat(records(BOOKINGS).firstSeen().values())
                 .allMatch(types -> types.getFirst().equals(CONFIRMED));
         assertThat(records(BOOKINGS).firstSeen().keySet()).containsExactlyInAnyOrderElementsOf(bought);
@@ -314,8 +333,112 @@ class KafkaIT {
             publisher.start();
         }
         String last = shop.buyer().buy(showtime, "G9");
+        bought.add(last);
         awaitRecordsOf(List.of(last));
 
         assertThat(records(BOOKINGS).events()).hasSize(bookings + 1);
+    }
+
+    @Test
+    @Order(7)
+    @DisplayName("U3, case 29: everything else can be replayed, up to the end of the log: no record, refund, mail or command")
+    void replaysWithoutSideEffects() {
+        bought.add(buyWithAnAddress("G10"));
+        awaitTickets();
+        Map<String, Long> before = whatHasLeft();
+        long events = count("domain_event");
+
+        REPLAYABLE.forEach(this::replay);
+
+        assertThat(count("domain_event")).isEqualTo(events);
+        String last = shop.buyer().buy(showtime, "G11");
+        bought.add(last);
+        awaitTickets();
+        Map<String, Long> expected = new HashMap<>(before);
+        expected.merge(BOOKINGS, 1L, Long::sum);
+        expected.merge(TICKETS, 1L, Long::sum);
+        assertThat(whatHasLeft()).isEqualTo(expected);
+        assertThat(processors().entrySet().stream()
+                        .filter(each -> each.getValue().supportsReset())
+                        .map(Map.Entry::getKey))
+                .containsExactlyInAnyOrderElementsOf(REPLAYABLE);
+    }
+
+    private String buyWithAnAddress(String seat) {
+        Buyer buyer = shop.buyer();
+        String booking = buyer.hold(showtime, seat).expect(201).at("/holdId");
+        String payment = buyer.checkout(booking, "{\"buyer\":{\"name\":\"Z\",\"email\":\"z@example.org\"}}")
+                .expect(201)
+                .at("/paymentId");
+        buyer.gateway(payment, "{\"outcome\":\"succeed\"}");
+        buyer.awaitStatus(booking, "CONFIRMED");
+        return booking;
+    }
+
+    private void awaitTickets() {
+        awaitRecordsOf(bought);
+        await().atMost(PATIENCE)
+                .ignoreExceptions()
+                .until(() -> records(TICKETS).firstSeen().keySet().containsAll(bought));
+        await().atMost(PATIENCE).until(() -> count("ticketing.announcements") == 0);
+    }
+
+    /** Counts that only grow; {@code mails} are those that were ever to be sent. */
+    private Map<String, Long> whatHasLeft() {
+        return Map.of(
+                BOOKINGS,
+                (long) records(BOOKINGS).events().size(),
+                REFUNDS,
+                (long) records(REFUNDS).events().size(),
+                TICKETS,
+                (long) records(TICKETS).ids().size(),
+                "mails",
+                count("ticketing.mails"),
+                "refunds",
+                count("sim_gateway_refunds"));
+    }
+
+    private long count(String table) {
+        return JdbcClient.create(database.dataSource())
+                .sql("SELECT count(*) FROM " + table)
+                .query(Long.class)
+                .single();
+    }
+
+    private Map<String, StreamingEventProcessor> processors() {
+        Map<String, StreamingEventProcessor> processors = new HashMap<>();
+        shop.bean(EventProcessingConfiguration.class)
+                .eventProcessors()
+                .keySet()
+                .forEach(group -> processors.put(group, processor(group)));
+        return processors;
+    }
+
+    private void replay(String group) {
+        StreamingEventProcessor replayed = processor(group);
+        replayed.shutDown();
+        replayed.resetTokens();
+        long end = shop.bean(EventStore.class).createHeadToken().position().orElseThrow();
+        replayed.start();
+        await().atMost(PATIENCE).until(() -> hasReplayed(replayed, end));
+        if (!group.equals(IN_MEMORY)) {
+            await().atMost(PATIENCE).until(() -> saysUpToDate(group));
+        }
+    }
+
+    private static boolean hasReplayed(StreamingEventProcessor processor, long end) {
+        return !processor.processingStatus().isEmpty()
+                && processor.processingStatus().values().stream()
+                        .allMatch(status -> status.getCurrentPosition().orElse(-1) >= end);
+    }
+
+    /** Whoever watches the replay sees it come to its end. */
+    private boolean saysUpToDate(String group) {
+        return shop.operator()
+                .http()
+                .get("/admin/lag")
+                .expect(200)
+                .text()
+                .contains("\"group\":\"" + group + "\",\"state\":\"UP_TO_DATE\",\"eventsBehind\":0");
     }
 }

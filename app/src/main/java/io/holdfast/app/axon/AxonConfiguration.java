@@ -5,6 +5,7 @@ import io.holdfast.json.HoldfastJson;
 import jakarta.persistence.EntityManagerFactory;
 import java.time.Clock;
 import org.axonframework.common.jdbc.ConnectionProvider;
+import org.axonframework.eventhandling.TrackingToken;
 import org.axonframework.eventhandling.tokenstore.TokenStore;
 import org.axonframework.eventhandling.tokenstore.jdbc.JdbcTokenStore;
 import org.axonframework.messaging.correlation.CorrelationDataProvider;
@@ -19,17 +20,31 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Primary;
 import org.springframework.transaction.PlatformTransactionManager;
+import tools.jackson.databind.jsontype.BasicPolymorphicTypeValidator;
+import tools.jackson.databind.jsontype.PolymorphicTypeValidator;
 
 /** Serialisation and the JDBC stores beside the event store. {@link AxonAssertions} checks that they are in use. */
 @Configuration(proxyBeanMethods = false)
 public class AxonConfiguration {
-    /** JSON for everything that is stored; no type names inside, so nothing stored can name a class to make. */
+    /**
+     * The classes that stored JSON may name. The token of a replay names the kind of the tokens in it, and has a place for an
+     * object of any class, which stays empty here. Jackson's own choice is to read nothing of the kind: then no replay
+     * could ever go on from its token.
+     */
+    private static final PolymorphicTypeValidator ONLY_TOKENS = BasicPolymorphicTypeValidator.builder()
+            .allowIfBaseType(TrackingToken.class)
+            .build();
+
+    /** JSON for everything that is stored; nothing stored can name a class to make that is no token. */
     @Bean
     @Primary
     Serializer serializer(RevisionResolver revisionResolver) {
         return Jackson3Serializer.builder()
                 .revisionResolver(revisionResolver)
-                .jsonMapperBuilderCustomizer(HoldfastJson::configureEvents)
+                .jsonMapperBuilderCustomizer(json -> {
+                    HoldfastJson.configureEvents(json);
+                    json.polymorphicTypeValidator(ONLY_TOKENS);
+                })
                 .build();
     }
 

@@ -29,9 +29,10 @@ final class ProgressWatch implements EventProgress, AutoCloseable {
     /** Behind for less than this is on its way: who has nothing to do writes down every five seconds where it is. */
     static final Duration ON_ITS_WAY = Duration.ofSeconds(10);
 
+    /** A replay's token holds another, which says where it is; none while it has read nothing. */
     private static final String POSITIONS = """
             SELECT processorname, (SELECT coalesce(max(global_index), 0) FROM domain_event),
-                   min(coalesce((token ->> 'index')::bigint, (token ->> 'globalIndex')::bigint, 0))
+                   min(coalesce((coalesce(token -> 'currentToken', token) ->> 'index')::bigint, 0))
               FROM (SELECT processorname, convert_from(token, 'UTF8')::json AS token FROM tokenentry
                      WHERE processorname NOT LIKE '\\_\\_%') tokens
              GROUP BY processorname

@@ -74,6 +74,11 @@ final class DirtyMaps {
         return since.size();
     }
 
+    /** How many wait, those that are on their way included. */
+    int waiting() {
+        return since.size() + taken.size();
+    }
+
     /** For how long the one that waits longest has been waiting; 0 when nobody does. */
     long nanosBehind() {
         long now = nanoTime.getAsLong();

@@ -1,5 +1,6 @@
 package io.holdfast.query.seatmap;
 
+import io.holdfast.api.progress.MapsInRedis;
 import io.holdfast.query.freshness.LogHeads;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -35,6 +36,12 @@ class SeatMapPushConfiguration {
                 .description("For how long the seat map that waits longest to be brought to Redis has been waiting")
                 .register(meters);
         return dirty;
+    }
+
+    @Bean
+    @ConditionalOnProperty(name = "holdfast.seat-maps.push", matchIfMissing = true)
+    MapsInRedis mapsInRedis(RedisMaps redis, DirtyMaps dirty) {
+        return new PushProgress(redis, dirty);
     }
 
     @Bean

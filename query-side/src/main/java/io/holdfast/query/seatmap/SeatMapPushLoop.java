@@ -47,7 +47,7 @@ final class SeatMapPushLoop implements SmartLifecycle {
         if (now - nextRepairNanos >= 0) {
             nextRepairNanos = now + (repair.slice() > 0 ? TICK : REPAIR_EVERY).toNanos();
         }
-        return TICK;
+        return pusher.wasFull() ? Duration.ZERO : TICK;
     }
 
     private void run() {

@@ -44,6 +44,7 @@ final class SeatMapPusher {
     private final Counter pushes;
     private final Cache<ShowtimeId, Pushed> pushed =
             Caffeine.newBuilder().maximumSize(MAX_REMEMBERED).build();
+    private boolean wasFull;
 
     /** What lies in Redis as far as this node knows, and when it went there. */
     private record Pushed(BoardState state, long atNanos) {}
@@ -70,6 +71,7 @@ final class SeatMapPusher {
     /** One batch of what is due. False when Redis did not take it; then all of it is due again. */
     boolean round() {
         Map<ShowtimeId, Long> taken = dirty.take(this::isDue, MAX_BATCH);
+        wasFull = taken.size() == MAX_BATCH;
         List<Rendering> renderings = new ArrayList<>(taken.size());
         List<MapPush> batch = new ArrayList<>(taken.size());
         for (ShowtimeId showtimeId : taken.keySet()) {
@@ -94,6 +96,11 @@ final class SeatMapPusher {
     /** Whether there may be something to push at once. */
     boolean hasMore() {
         return dirty.size() > 0;
+    }
+
+    /** Whether the last batch was as large as one may be, so that more may be due already. */
+    boolean wasFull() {
+        return wasFull;
     }
 
     private boolean isDue(ShowtimeId showtimeId) {

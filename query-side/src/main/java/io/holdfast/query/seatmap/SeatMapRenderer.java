@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a seat map as JSON and gzip from fragments, and takes over every chunk of seats that did not change.
+ * Writes a seat map as JSON from fragments, and takes over every chunk of seats that did not change.
  *
  * <p><b>Threading:</b> one instance makes one rendering.
  */
@@ -22,16 +22,13 @@ final class SeatMapRenderer {
     private final BoardState state;
     private final @Nullable Rendering before;
     private final int[] chunkStarts;
-    private final byte[][] deflated;
 
     private SeatMapRenderer(SeatBoard board, @Nullable Rendering before) {
         this.showtimeId = board.showtimeId();
         this.seating = board.seating();
         this.state = board.state();
         this.before = before;
-        int chunks = state.chunkVersions().length;
-        this.chunkStarts = new int[chunks + 1];
-        this.deflated = new byte[chunks][];
+        this.chunkStarts = new int[state.chunkVersions().length + 1];
     }
 
     /** Renders the board as it is now. */
@@ -41,9 +38,14 @@ final class SeatMapRenderer {
 
     private Rendering render() {
         byte[] json = json();
-        byte[] gzip = gzip(json);
-        SeatMap map = new SeatMap(showtimeId, state.mapVersion(), json, gzip);
-        return new Rendering(map, state, chunkStarts, deflated);
+        PackedMap packed = new PackedMap(
+                json,
+                seating.seatCount(),
+                chunkStarts,
+                state.chunkVersions(),
+                before == null ? null : before.packed().pieces());
+        SeatMap map = new SeatMap(showtimeId, state.mapVersion(), json, packed::gzip);
+        return new Rendering(map, state, chunkStarts, packed);
     }
 
     private byte[] json() {
@@ -53,11 +55,12 @@ final class SeatMapRenderer {
                 .put(",\"version\":")
                 .put(state.mapVersion());
         json.put(",\"asOf\":\"").put(state.asOf().toString()).put("\",\"seats\":[");
-        for (int chunk = 0; chunk < deflated.length; chunk++) {
+        int chunks = state.chunkVersions().length;
+        for (int chunk = 0; chunk < chunks; chunk++) {
             chunkStarts[chunk] = json.length();
             writeChunk(json, chunk);
         }
-        chunkStarts[deflated.length] = json.length();
+        chunkStarts[chunks] = json.length();
         writeAreas(json.put(AREAS));
         return json.put(END).finish();
     }
@@ -87,19 +90,6 @@ final class SeatMapRenderer {
                 json.put(COMMA);
             }
             areas.get(area).write(json, state.free()[area]);
-        }
-    }
-
-    private byte[] gzip(byte[] json) {
-        try (GzipSegments gzip = new GzipSegments(seating.seatCount())) {
-            int seatsEnd = chunkStarts[deflated.length];
-            byte[] head = gzip.segment(json, 0, chunkStarts[0]);
-            for (int chunk = 0; chunk < deflated.length; chunk++) {
-                deflated[chunk] = before != null && before.shows(chunk, state.chunkVersions()[chunk])
-                        ? before.deflated()[chunk]
-                        : gzip.segment(json, chunkStarts[chunk], chunkStarts[chunk + 1]);
-            }
-            return gzip.join(json, head, deflated, gzip.lastSegment(json, seatsEnd));
         }
     }
 }

@@ -2,6 +2,7 @@ package io.holdfast.query.seatmap;
 
 import static org.awaitility.Awaitility.await;
 
+import io.holdfast.api.progress.MapsInRedis;
 import io.holdfast.api.showtime.ShowtimeEvent;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.showtime.ShowtimeScheduled;
@@ -22,6 +23,8 @@ final class PushingNode implements AutoCloseable {
     final RedisMaps redis;
     final SeatMapPusher pusher;
     final RedisMapRepair repair;
+    final SeatMapPushLoop loop;
+    final MapsInRedis progress;
 
     /** Where the log ends, for whoever asks whether a map is of this log at all. */
     volatile long head = -1;
@@ -30,6 +33,8 @@ final class PushingNode implements AutoCloseable {
         redis = new RedisMaps(url);
         pusher = new SeatMapPusher(maps, redis, dirty, INTERVAL, clock, nanos::get, new SimpleMeterRegistry());
         repair = new RedisMapRepair(maps, redis, dirty, stream -> head, clock);
+        loop = new SeatMapPushLoop(pusher, repair, () -> true, nanos::get);
+        progress = new PushProgress(redis, dirty);
         await().until(redis::isUp);
     }
 

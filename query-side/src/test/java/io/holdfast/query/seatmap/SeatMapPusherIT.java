@@ -3,6 +3,7 @@ package io.holdfast.query.seatmap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.holdfast.api.progress.MapsInRedis;
 import io.holdfast.api.showtime.SeatMap;
 import io.holdfast.api.showtime.ShowtimeEvent;
 import io.holdfast.embedded.redis.RedisServer;
@@ -264,16 +265,62 @@ class SeatMapPusherIT {
             lonely.passInterval();
             await().atMost(PATIENCE).until(() -> !lonely.pusher.round());
             lonely.nanos.addAndGet(Duration.ofSeconds(3).toNanos());
-            assertThat(lonely.dirty.nanosBehind())
-                    .isGreaterThanOrEqualTo(Duration.ofSeconds(3).toNanos());
+            assertThat(lonely.progress.now()).satisfies(behind -> {
+                assertThat(behind.mapsWaiting()).isEqualTo(1);
+                assertThat(behind.millisBehind()).isGreaterThanOrEqualTo(3_000);
+                assertThat(behind.state()).isNotEqualTo(MapsInRedis.State.UP_TO_DATE);
+            });
+            await().atMost(PATIENCE)
+                    .until(() ->
+                            !lonely.pusher.round() && lonely.progress.now().state() == MapsInRedis.State.REDIS_AWAY);
             lonely.apply(showtime.held(2, "A2"));
 
             relay.mend();
 
             await().atMost(PATIENCE).until(() -> lonely.pusher.round() && !lonely.pusher.hasMore());
             assertThat(lonely.redis.version(showtime.id())).isEqualTo(2);
-            assertThat(lonely.dirty.nanosBehind()).isZero();
+            assertThat(lonely.progress.now()).isEqualTo(new MapsInRedis.Progress(MapsInRedis.State.UP_TO_DATE, 0, 0));
         }
+    }
+
+    @Test
+    @DisplayName(
+            "C19: while thousands of showtimes sell, no map is ever two seconds behind; flushed mid-sale, all come back")
+    void keepsUpWithManyBusyShowtimes() {
+        List<Showtime> busy = IntStream.range(0, 3_000)
+                .mapToObj(i -> new Showtime(20_000_000 + lastId * 10_000 + i))
+                .toList();
+        busy.forEach(each -> node.schedule(each.scheduled()));
+        Duration costOfALook = Duration.ofMillis(15);
+        Duration longest = Duration.ZERO;
+        for (int hold = 1; hold <= 4; hold++) {
+            if (hold == 3) {
+                redis.flushall();
+            }
+            for (Showtime each : busy) {
+                node.apply(hold % 2 == 1 ? each.held(hold, "A1") : each.released(hold - 1L, "A1"));
+            }
+            Duration passed = Duration.ZERO;
+            while (passed.compareTo(PushingNode.INTERVAL) < 0) {
+                Duration rest = node.loop.look();
+                assertThat(rest).as("Redis takes it").isLessThan(SeatMapPushLoop.AWAY);
+                node.nanos.addAndGet(costOfALook.plus(rest).toNanos());
+                passed = passed.plus(costOfALook).plus(rest);
+                longest = max(longest, Duration.ofNanos(node.dirty.nanosBehind()));
+                assertThat(node.progress.now().state()).isEqualTo(MapsInRedis.State.UP_TO_DATE);
+            }
+        }
+        assertThat(longest).isBetween(PushingNode.INTERVAL.dividedBy(10), PushProgress.AT_MOST_BEHIND);
+        node.passInterval();
+        while (node.pusher.hasMore()) {
+            assertThat(node.pusher.round()).isTrue();
+        }
+        assertThat(node.redis.versions(busy.stream().map(Showtime::id).toList()))
+                .containsOnly(4L);
+    }
+
+    private static Duration max(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? other : one;
     }
 
     @Nested

@@ -6,6 +6,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
@@ -21,11 +22,11 @@ final class Representations {
     private Representations() {}
 
     static void send(HttpServletRequest request, HttpServletResponse response, SeatMap map) throws IOException {
-        send(request, response, map.etag(), REVALIDATE, map.json(), map.gzip());
+        send(request, response, map.etag(), REVALIDATE, map.json(), map::gzip);
     }
 
     /**
-     * {@code etag} is that of the plain bytes. Both arrays go out as they are.
+     * {@code etag} is that of the plain bytes. Whichever go out go as they are; {@code gzip} is asked only for those that do.
      */
     static void send(
             HttpServletRequest request,
@@ -33,7 +34,7 @@ final class Representations {
             String etag,
             String cacheControl,
             byte[] json,
-            byte[] gzip)
+            Supplier<byte[]> gzip)
             throws IOException {
         boolean compressed = acceptsGzip(request.getHeader(HttpHeaders.ACCEPT_ENCODING));
         response.setHeader(HttpHeaders.CACHE_CONTROL, cacheControl);
@@ -44,7 +45,7 @@ final class Representations {
             response.setStatus(HttpServletResponse.SC_NOT_MODIFIED);
             return;
         }
-        byte[] body = compressed ? gzip : json;
+        byte[] body = compressed ? gzip.get() : json;
         if (compressed) {
             response.setHeader(HttpHeaders.CONTENT_ENCODING, "gzip");
         }

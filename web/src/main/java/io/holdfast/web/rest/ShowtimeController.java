@@ -75,7 +75,7 @@ final class ShowtimeController {
         if (layout == null) {
             throw PathIds.noSuchShowtime(showtimeId);
         }
-        Representations.send(request, response, layout.etag(), FOR_EVER, layout.json(), layout.gzip());
+        Representations.send(request, response, layout.etag(), FOR_EVER, layout.json(), layout::gzip);
     }
 
     @GetMapping(path = "/showtimes/{id}/seats", produces = MediaType.APPLICATION_JSON_VALUE)
