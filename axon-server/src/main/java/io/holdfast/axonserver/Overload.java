@@ -28,9 +28,8 @@ record Overload(String message, long retryAfterMillis) {
         return result.isExceptional()
                 ? result.<Overload>exceptionDetails()
                         .filter(Overload.class::isInstance)
-                        .<CommandResultMessage<?>>map(
-                                overload -> GenericCommandResultMessage.asCommandResultMessage(new Overloaded(
-                                        overload.message(), Duration.ofMillis(overload.retryAfterMillis()))))
+                        .<CommandResultMessage<?>>map(overload -> GenericCommandResultMessage.asCommandResultMessage(
+                                new Overloaded(overload.message(), Duration.ofMillis(overload.retryAfterMillis()))))
                         .orElse(result)
                 : result;
     }

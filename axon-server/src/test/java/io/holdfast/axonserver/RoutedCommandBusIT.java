@@ -93,7 +93,8 @@ class RoutedCommandBusIT {
     private static Object send(CommandBus bus, RoutedCommand command) {
         CompletableFuture<Object> answer = new CompletableFuture<>();
         bus.dispatch(
-                GenericCommandMessage.<RoutedCommand>asCommandMessage(command).andMetaData(Map.of("actor", "customer:guest")),
+                GenericCommandMessage.<RoutedCommand>asCommandMessage(command)
+                        .andMetaData(Map.of("actor", "customer:guest")),
                 (message, result) -> {
                     if (result.isExceptional()) {
                         answer.completeExceptionally(result.exceptionResult());
@@ -101,7 +102,8 @@ class RoutedCommandBusIT {
                         answer.complete(result.getPayload());
                     }
                 });
-        return answer.orTimeout(PATIENCE.toSeconds(), java.util.concurrent.TimeUnit.SECONDS).join();
+        return answer.orTimeout(PATIENCE.toSeconds(), java.util.concurrent.TimeUnit.SECONDS)
+                .join();
     }
 
     @Test
@@ -177,7 +179,9 @@ class RoutedCommandBusIT {
         }
 
         List<Object> actors() {
-            return seen.stream().map(message -> message.getMetaData().get("actor")).toList();
+            return seen.stream()
+                    .map(message -> message.getMetaData().get("actor"))
+                    .toList();
         }
 
         @Override

@@ -341,7 +341,8 @@ class KafkaIT {
 
     @Test
     @Order(7)
-    @DisplayName("U3, case 29: everything else can be replayed, up to the end of the log: no record, refund, mail or command")
+    @DisplayName(
+            "U3, case 29: everything else can be replayed, up to the end of the log: no record, refund, mail or command")
     void replaysWithoutSideEffects() {
         bought.add(buyWithAnAddress("G10"));
         awaitTickets();

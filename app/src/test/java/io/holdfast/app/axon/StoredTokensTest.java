@@ -73,8 +73,7 @@ class StoredTokensTest {
         Serializer untold = Jackson3Serializer.builder()
                 .jsonMapperBuilderCustomizer(HoldfastJson::configureEvents)
                 .build();
-        SerializedObject<byte[]> stored =
-                untold.serialize(ReplayToken.createReplayToken(atReset, null), byte[].class);
+        SerializedObject<byte[]> stored = untold.serialize(ReplayToken.createReplayToken(atReset, null), byte[].class);
 
         assertThatThrownBy(() -> untold.deserialize(stored)).isInstanceOf(SerializationException.class);
     }

@@ -95,7 +95,9 @@ class TicketStreamIT {
                         throw new Killed();
                     });
             dying.start();
-            await().dontCatchUncaughtExceptions().atMost(PATIENCE).until(() -> deaths.get() == 3 && bookings.membersOf("group" + suffix) == 0);
+            await().dontCatchUncaughtExceptions()
+                    .atMost(PATIENCE)
+                    .until(() -> deaths.get() == 3 && bookings.membersOf("group" + suffix) == 0);
             assertThat(tickets(offline, booking)).as("issued").hasSize(1);
             assertThat(bookings.committedBy("group" + suffix))
                     .as("and Kafka has not heard of it")
