@@ -151,7 +151,9 @@ public final class WaitingLine implements AutoCloseable {
 
     /** A line of its own, without a showtime, where as many wait; for load that comes past the shop. */
     public void plant(LineKeys keys, long waiting) {
-        connection.sync().hset(keys.room(), Map.of("epoch", "1", "phase", "O", "n0", Long.toString(waiting), "h0", "0"));
+        connection
+                .sync()
+                .hset(keys.room(), Map.of("epoch", "1", "phase", "O", "n0", Long.toString(waiting), "h0", "0"));
         connection.sync().hset(keys.bucket(0), "somebody", Long.toString(waiting));
     }
 

@@ -72,7 +72,8 @@ public final class QueueBenchmark implements Benchmark {
                 new QueueAdmission(arena, waiting, correctness).letIn(last);
             }
             scripts(waiting);
-            new QueueShuffle(arena, waiting, correctness).shuffle(settings.waiting().getLast());
+            new QueueShuffle(arena, waiting, correctness)
+                    .shuffle(settings.waiting().getLast());
             correctness.check(
                     load.unexpected() == 0,
                     "every poll was answered 200, every join 200 or 201 (" + load.unexpected() + " were not)");
@@ -131,8 +132,7 @@ public final class QueueBenchmark implements Benchmark {
         long untold = (long) settings.rounds() * settings.connections();
         correctness.check(
                 known >= expected && known <= expected + untold,
-                String.format(
-                        Locale.ROOT, "%,d wait; %,d were told that they had joined", known, expected));
+                String.format(Locale.ROOT, "%,d wait; %,d were told that they had joined", known, expected));
         return perJoin;
     }
 
@@ -165,7 +165,8 @@ public final class QueueBenchmark implements Benchmark {
                 .filter(i -> !isTold(waiting, filled, i * step, i * step))
                 .count();
         correctness.check(
-                wrong == 0, String.format(Locale.ROOT, "%d of %,d know their place", CHECKED - wrong, filled.waiting()));
+                wrong == 0,
+                String.format(Locale.ROOT, "%d of %,d know their place", CHECKED - wrong, filled.waiting()));
     }
 
     static boolean isTold(WaitingCrowd waiting, WaitingCrowd.Filled filled, long customer, long ahead) {
@@ -189,7 +190,8 @@ public final class QueueBenchmark implements Benchmark {
         RedisBenchmark benchmark = new RedisBenchmark(arena.redisUrl(), settings.connections());
         LineKeys keys = new LineKeys(new ShowtimeId(arena.newShowtimes(1)), 1);
         waiting.line().plant(keys, settings.waiting().getLast());
-        scripts.add(scriptRow("redis-poll", benchmark, call(waiting.line(), Script.LOOK, keys, keys.bucket(0), List.of("somebody"))));
+        scripts.add(scriptRow(
+                "redis-poll", benchmark, call(waiting.line(), Script.LOOK, keys, keys.bucket(0), List.of("somebody"))));
         String anywhere = keys.bucket(0) + RedisBenchmark.ANY;
         List<String> newcomer = List.of(RedisBenchmark.ANY, "0", "-", "16000000");
         scripts.add(scriptRow("redis-join", benchmark, call(waiting.line(), Script.JOIN, keys, anywhere, newcomer)));
@@ -230,7 +232,8 @@ public final class QueueBenchmark implements Benchmark {
 
     private Stream<Ratio> against(Row row, String kind, List<Row> measured) {
         return Stream.concat(measured.stream(), scripts.stream())
-                .filter(other -> other.peer().equals("empty-" + kind) || other.peer().equals("redis-" + kind))
+                .filter(other ->
+                        other.peer().equals("empty-" + kind) || other.peer().equals("redis-" + kind))
                 .map(other -> Ratio.throughput(row, other));
     }
 }
