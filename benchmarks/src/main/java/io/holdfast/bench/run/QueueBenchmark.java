@@ -102,21 +102,26 @@ public final class QueueBenchmark implements Benchmark {
         note("%,d waiting: %,.0f bytes of Redis each (%,.1f MB)", size, filled.bytesEach(), filled.bytes() / 1e6);
         checkPlaces(waiting, filled);
         PreparedRequests polls = waiting.crowd().polls(filled.room(), size, ASKING);
-        double idle = waiting.line().idlePerSecond(IDLE);
+        Map<String, WaitingLine.Calls> idle = waiting.line().idle(IDLE);
         double perPoll = 0;
+        double micros = 0;
         for (int round = 1; round <= settings.rounds(); round++) {
             waiting.line().startCounting();
             Load polled = load.measure("poll-" + size, arena.shop(), polls).load();
-            perPoll = commandsEach(waiting.line().counted(), polled, idle);
+            Map<String, WaitingLine.Calls> counted = waiting.line().counted();
+            perPoll = commandsEach(counted, polled, idle);
+            micros = WaitingLine.microsEach(counted);
             empties("empty-poll", polls);
         }
         double perJoin = joins(waiting, filled, idle);
+        note("a poll with %,d waiting keeps Redis busy for %.1f µs", size, micros);
         commands("a poll with %,d waiting", size, perPoll, MOST_PER_POLL);
         commands("a join with %,d waiting", size, perJoin, MOST_PER_JOIN);
         return filled;
     }
 
-    private double joins(WaitingCrowd waiting, WaitingCrowd.Filled filled, double idle) {
+    private double joins(
+            WaitingCrowd waiting, WaitingCrowd.Filled filled, Map<String, WaitingLine.Calls> idle) {
         String name = "join-" + filled.waiting();
         double perJoin = 0;
         for (int round = 1; round <= settings.rounds(); round++) {
@@ -142,9 +147,9 @@ public final class QueueBenchmark implements Benchmark {
                 .forEach(empty -> load.measure(name, empty, requests));
     }
 
-    private static double commandsEach(Map<String, WaitingLine.Calls> counted, Load load, double idlePerSecond) {
-        double beat = idlePerSecond * load.seconds();
-        return (WaitingLine.total(counted) - beat) / Math.max(1, load.answers().total());
+    private static double commandsEach(
+            Map<String, WaitingLine.Calls> counted, Load load, Map<String, WaitingLine.Calls> idle) {
+        return WaitingLine.commandsEach(counted, load.seconds(), idle, IDLE.toSeconds());
     }
 
     private void commands(String what, int size, double each, int most) {
