@@ -80,7 +80,8 @@ class QueueExpressIT extends HttpTestBase {
     void letsJoinAsTheLongWayDoes(boolean isNew) {
         queue.answer(QueueState.WAITING, isNew);
         bothWaysAnswerTheSame(guest, http -> http.post(QUEUE, "{}"));
-        bothWaysAnswerTheSame(guest, http -> http.post(QUEUE, "{\"nonce\":\"" + "0a".repeat(16) + "\",\"proof\":\"7\"}"));
+        bothWaysAnswerTheSame(
+                guest, http -> http.post(QUEUE, "{\"nonce\":\"" + "0a".repeat(16) + "\",\"proof\":\"7\"}"));
     }
 
     @ParameterizedTest
@@ -92,7 +93,8 @@ class QueueExpressIT extends HttpTestBase {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{", "[]", "{\"nonce\":7}", "{\"nonce\":\"xy\"}", "{\"proof\":\"\"}", "{\"customer\":\"me\"}"})
+    @ValueSource(
+            strings = {"{", "[]", "{\"nonce\":7}", "{\"nonce\":\"xy\"}", "{\"proof\":\"\"}", "{\"customer\":\"me\"}"})
     @DisplayName("case 30: bad input is refused alike")
     void refusesBadInputAsTheLongWayDoes(String body) {
         bothWaysAnswerTheSame(guest, http -> http.post(QUEUE, body));
@@ -127,7 +129,8 @@ class QueueExpressIT extends HttpTestBase {
         assertThat(http().get(PLACE).status()).isEqualTo(401);
         assertThat(http().bearer("nonsense").get(PLACE).status()).isEqualTo(401);
         assertThat(operator().get(PLACE).status()).isEqualTo(403);
-        assertThat(guest.with("Idempotency-Key", "one").post(QUEUE, "{}").status()).isEqualTo(201);
+        assertThat(guest.with("Idempotency-Key", "one").post(QUEUE, "{}").status())
+                .isEqualTo(201);
         assertThat(express()).isEqualTo(before);
     }
 }

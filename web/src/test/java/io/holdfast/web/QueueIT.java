@@ -188,7 +188,8 @@ class QueueIT extends HttpTestBase {
     }
 
     @Test
-    @DisplayName("U1: what an operator does to a waiting room goes to the log, with the settings that rule then and the reason")
+    @DisplayName(
+            "U1: what an operator does to a waiting room goes to the log, with the settings that rule then and the reason")
     void whatAnOperatorDoesIsWrittenDown() {
         backend.when(RecordQueueChange.class, RecordQueueChange::showtimeId);
         String admin = "/admin" + QUEUE;

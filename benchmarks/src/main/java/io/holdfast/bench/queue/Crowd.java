@@ -47,8 +47,10 @@ public final class Crowd {
     }
 
     private static PreparedRequests requests(long from, long count, LongFunction<byte[]> request) {
-        List<byte[]> made =
-                LongStream.range(from, from + count).parallel().mapToObj(request).toList();
+        List<byte[]> made = LongStream.range(from, from + count)
+                .parallel()
+                .mapToObj(request)
+                .toList();
         return new PreparedRequests(made);
     }
 }

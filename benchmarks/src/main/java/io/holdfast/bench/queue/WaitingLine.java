@@ -30,6 +30,7 @@ public final class WaitingLine implements AutoCloseable {
 
     private static final String LEASE_MILLIS = "600000";
     private static final String STAY_MILLIS = "1800000";
+    private static final String SCRIPT = "evalsha";
     private static final String MOST = "16000000";
     private static final Pattern MEMORY = Pattern.compile("used_memory:(\\d+)");
     private static final Pattern CALLS = Pattern.compile("cmdstat_([^:]+):calls=(\\d+),usec=(\\d+)");
@@ -47,14 +48,18 @@ public final class WaitingLine implements AutoCloseable {
         String sha = load(Script.JOIN);
         connection.setAutoFlushCommands(false);
         try {
+            List<RedisFuture<List<Object>>> before = List.of();
             for (long begin = from; begin < end; begin += PIPELINE) {
                 List<RedisFuture<List<Object>>> joins = new ArrayList<>(PIPELINE);
                 for (long number = begin; number < Math.min(end, begin + PIPELINE); number++) {
                     joins.add(join(sha, room, number, nowMillis));
                 }
                 connection.flushCommands();
-                joins.forEach(WaitingLine::requireJoined);
+                // While these are under way the next are made.
+                before.forEach(WaitingLine::requireJoined);
+                before = joins;
             }
+            before.forEach(WaitingLine::requireJoined);
         } finally {
             connection.setAutoFlushCommands(true);
         }
@@ -117,16 +122,37 @@ public final class WaitingLine implements AutoCloseable {
         return counted;
     }
 
-    /** How many commands a second there are while nobody asks: those of the shop's own beat. */
-    public double idlePerSecond(Duration look) {
+    /** What Redis does by itself in this time, which is the shop's own beat. */
+    public Map<String, Calls> idle(Duration look) {
         startCounting();
         LockSupport.parkNanos(look.toNanos());
-        return total(counted()) * 1e9 / look.toNanos();
+        return counted();
     }
 
-    /** All commands together, those within scripts and the calls of scripts alike. */
-    public static long total(Map<String, Calls> counted) {
+    /**
+     * How many commands one call of a script comes to, itself included, when {@code idle} is what there would have been of both
+     * anyway: that much of it, for each second that was counted.
+     */
+    public static double commandsEach(
+            Map<String, Calls> counted, double seconds, Map<String, Calls> idle, double idleSeconds) {
+        double share = seconds / idleSeconds;
+        double all = total(counted) - total(idle) * share;
+        return all / Math.max(1, calls(counted, SCRIPT) - calls(idle, SCRIPT) * share);
+    }
+
+    private static long total(Map<String, Calls> counted) {
         return counted.values().stream().mapToLong(Calls::calls).sum();
+    }
+
+    private static long calls(Map<String, Calls> counted, String command) {
+        Calls calls = counted.get(command);
+        return calls == null ? 0 : calls.calls();
+    }
+
+    /** Microseconds of Redis for one call of a script, what it does included. */
+    public static double microsEach(Map<String, Calls> counted) {
+        Calls scripts = counted.get(SCRIPT);
+        return scripts == null ? 0 : (double) scripts.micros() / scripts.calls();
     }
 
     /** Notes scripts that take longer than that, from now on. */
@@ -151,7 +177,9 @@ public final class WaitingLine implements AutoCloseable {
 
     /** A line of its own, without a showtime, where as many wait; for load that comes past the shop. */
     public void plant(LineKeys keys, long waiting) {
-        connection.sync().hset(keys.room(), Map.of("epoch", "1", "phase", "O", "n0", Long.toString(waiting), "h0", "0"));
+        connection
+                .sync()
+                .hset(keys.room(), Map.of("epoch", "1", "phase", "O", "n0", Long.toString(waiting), "h0", "0"));
         connection.sync().hset(keys.bucket(0), "somebody", Long.toString(waiting));
     }
 

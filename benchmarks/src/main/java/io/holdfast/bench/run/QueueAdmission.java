@@ -31,8 +31,7 @@ final class QueueAdmission {
         long hall = Math.min(HALL, filled.waiting());
         waiting.line().watchSlowScripts(SLOW);
         long start = System.nanoTime();
-        arena.shop()
-                .setQueue(filled.event(), "{\"maxActive\":%d,\"admitPerSecond\":%d}".formatted(HALL, HALL));
+        arena.shop().setQueue(filled.event(), "{\"maxActive\":%d,\"admitPerSecond\":%d}".formatted(HALL, HALL));
         WaitingCrowd.await(MAX_WAIT, () -> inHall(filled) >= hall);
         double millis = (System.nanoTime() - start) / 1e6;
         correctness.note(String.format(

@@ -72,7 +72,8 @@ public final class QueueBenchmark implements Benchmark {
                 new QueueAdmission(arena, waiting, correctness).letIn(last);
             }
             scripts(waiting);
-            new QueueShuffle(arena, waiting, correctness).shuffle(settings.waiting().getLast());
+            new QueueShuffle(arena, waiting, correctness)
+                    .shuffle(settings.waiting().getLast());
             correctness.check(
                     load.unexpected() == 0,
                     "every poll was answered 200, every join 200 or 201 (" + load.unexpected() + " were not)");
@@ -101,21 +102,26 @@ public final class QueueBenchmark implements Benchmark {
         note("%,d waiting: %,.0f bytes of Redis each (%,.1f MB)", size, filled.bytesEach(), filled.bytes() / 1e6);
         checkPlaces(waiting, filled);
         PreparedRequests polls = waiting.crowd().polls(filled.room(), size, ASKING);
-        double idle = waiting.line().idlePerSecond(IDLE);
+        Map<String, WaitingLine.Calls> idle = waiting.line().idle(IDLE);
         double perPoll = 0;
+        double micros = 0;
         for (int round = 1; round <= settings.rounds(); round++) {
             waiting.line().startCounting();
             Load polled = load.measure("poll-" + size, arena.shop(), polls).load();
-            perPoll = commandsEach(waiting.line().counted(), polled, idle);
+            Map<String, WaitingLine.Calls> counted = waiting.line().counted();
+            perPoll = commandsEach(counted, polled, idle);
+            micros = WaitingLine.microsEach(counted);
             empties("empty-poll", polls);
         }
         double perJoin = joins(waiting, filled, idle);
+        note("a poll with %,d waiting keeps Redis busy for %.1f µs", size, micros);
         commands("a poll with %,d waiting", size, perPoll, MOST_PER_POLL);
         commands("a join with %,d waiting", size, perJoin, MOST_PER_JOIN);
         return filled;
     }
 
-    private double joins(WaitingCrowd waiting, WaitingCrowd.Filled filled, double idle) {
+    private double joins(
+            WaitingCrowd waiting, WaitingCrowd.Filled filled, Map<String, WaitingLine.Calls> idle) {
         String name = "join-" + filled.waiting();
         double perJoin = 0;
         for (int round = 1; round <= settings.rounds(); round++) {
@@ -131,8 +137,7 @@ public final class QueueBenchmark implements Benchmark {
         long untold = (long) settings.rounds() * settings.connections();
         correctness.check(
                 known >= expected && known <= expected + untold,
-                String.format(
-                        Locale.ROOT, "%,d wait; %,d were told that they had joined", known, expected));
+                String.format(Locale.ROOT, "%,d wait; %,d were told that they had joined", known, expected));
         return perJoin;
     }
 
@@ -142,9 +147,9 @@ public final class QueueBenchmark implements Benchmark {
                 .forEach(empty -> load.measure(name, empty, requests));
     }
 
-    private static double commandsEach(Map<String, WaitingLine.Calls> counted, Load load, double idlePerSecond) {
-        double beat = idlePerSecond * load.seconds();
-        return (WaitingLine.total(counted) - beat) / Math.max(1, load.answers().total());
+    private static double commandsEach(
+            Map<String, WaitingLine.Calls> counted, Load load, Map<String, WaitingLine.Calls> idle) {
+        return WaitingLine.commandsEach(counted, load.seconds(), idle, IDLE.toSeconds());
     }
 
     private void commands(String what, int size, double each, int most) {
@@ -165,7 +170,8 @@ public final class QueueBenchmark implements Benchmark {
                 .filter(i -> !isTold(waiting, filled, i * step, i * step))
                 .count();
         correctness.check(
-                wrong == 0, String.format(Locale.ROOT, "%d of %,d know their place", CHECKED - wrong, filled.waiting()));
+                wrong == 0,
+                String.format(Locale.ROOT, "%d of %,d know their place", CHECKED - wrong, filled.waiting()));
     }
 
     static boolean isTold(WaitingCrowd waiting, WaitingCrowd.Filled filled, long customer, long ahead) {
@@ -189,7 +195,8 @@ public final class QueueBenchmark implements Benchmark {
         RedisBenchmark benchmark = new RedisBenchmark(arena.redisUrl(), settings.connections());
         LineKeys keys = new LineKeys(new ShowtimeId(arena.newShowtimes(1)), 1);
         waiting.line().plant(keys, settings.waiting().getLast());
-        scripts.add(scriptRow("redis-poll", benchmark, call(waiting.line(), Script.LOOK, keys, keys.bucket(0), List.of("somebody"))));
+        scripts.add(scriptRow(
+                "redis-poll", benchmark, call(waiting.line(), Script.LOOK, keys, keys.bucket(0), List.of("somebody"))));
         String anywhere = keys.bucket(0) + RedisBenchmark.ANY;
         List<String> newcomer = List.of(RedisBenchmark.ANY, "0", "-", "16000000");
         scripts.add(scriptRow("redis-join", benchmark, call(waiting.line(), Script.JOIN, keys, anywhere, newcomer)));
@@ -230,7 +237,8 @@ public final class QueueBenchmark implements Benchmark {
 
     private Stream<Ratio> against(Row row, String kind, List<Row> measured) {
         return Stream.concat(measured.stream(), scripts.stream())
-                .filter(other -> other.peer().equals("empty-" + kind) || other.peer().equals("redis-" + kind))
+                .filter(other ->
+                        other.peer().equals("empty-" + kind) || other.peer().equals("redis-" + kind))
                 .map(other -> Ratio.throughput(row, other));
     }
 }

@@ -44,9 +44,7 @@ final class QueueShuffle {
                 seconds,
                 (mostBytes - shopBefore) / 1e6,
                 (waiting.line().usedBytes() - before) / 1e6,
-                arena.database()
-                                .number(Shop.NAME, "SELECT pg_total_relation_size('queue_pool')")
-                        / 1e6));
+                arena.database().number(Shop.NAME, "SELECT pg_total_relation_size('queue_pool')") / 1e6));
         check(filled, pool);
     }
 
@@ -68,11 +66,8 @@ final class QueueShuffle {
                     .path("place")
                     .asLong();
             places.add(place);
-            agreeing += place >= 1
-                            && place <= pool
-                            && QueueBenchmark.isTold(waiting, filled, customer, place - 1)
-                    ? 1
-                    : 0;
+            agreeing +=
+                    place >= 1 && place <= pool && QueueBenchmark.isTold(waiting, filled, customer, place - 1) ? 1 : 0;
         }
         correctness.check(
                 agreeing == CHECKED && places.size() == CHECKED,

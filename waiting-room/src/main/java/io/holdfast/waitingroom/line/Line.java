@@ -33,8 +33,11 @@ public final class Line {
     /** Revoked turns that are read at once. */
     static final int MAX_REVOKED = 10_000;
 
+    private static final String EPOCH = "epoch";
+
     /** Fields of a room that are counted or measured; beside them stands the tree of those who have left. */
     private static final String[] NUMBERS = {
+        EPOCH,
         "notice",
         "pool0",
         "pool1",
@@ -179,9 +182,13 @@ public final class Line {
     public Map<String, String> numbers(Room room) {
         List<KeyValue<String, String>> found =
                 redis.call(connection -> connection.sync().hmget(keys(room).room(), NUMBERS));
-        return found.stream()
+        Map<String, String> numbers = found.stream()
                 .filter(KeyValue::hasValue)
                 .collect(Collectors.toMap(KeyValue::getKey, KeyValue::getValue));
+        if (!epoch(room).equals(numbers.get(EPOCH))) {
+            throw new RoomForgotten();
+        }
+        return numbers;
     }
 
     /** How many are in the hall, by Redis' memory. */

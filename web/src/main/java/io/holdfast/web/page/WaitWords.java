@@ -18,7 +18,8 @@ import tools.jackson.databind.node.MissingNode;
 /** The words of the waiting page, from the very files that its script reads, and those it says without a script only. */
 final class WaitWords {
     private static final int SECONDS_IN_WORDS = 90;
-    private static final List<String> FOLDERS = List.of("static/i18n/wait/", "static/i18n/wait/rare/", "static/i18n/wait/plain/");
+    private static final List<String> FOLDERS =
+            List.of("static/i18n/wait/", "static/i18n/wait/rare/", "static/i18n/wait/plain/");
 
     private final Map<Language, Map<String, JsonNode>> words = new EnumMap<>(Language.class);
 
@@ -26,7 +27,9 @@ final class WaitWords {
         for (Language language : Language.values()) {
             Map<String, JsonNode> all = new HashMap<>();
             for (String folder : FOLDERS) {
-                read(json, folder + language.tag() + ".json").properties().forEach(word -> all.put(word.getKey(), word.getValue()));
+                read(json, folder + language.tag() + ".json")
+                        .properties()
+                        .forEach(word -> all.put(word.getKey(), word.getValue()));
             }
             words.put(language, Map.copyOf(all));
         }

@@ -95,8 +95,7 @@ final class AdminQueueController {
     /** It has happened; now the log hears of it. Should the node die in between, the operator repeats it. */
     private QueueAnswers.Numbers changed(ShowtimeId showtimeId, QueueAction action, @Nullable String reason) {
         QueueNumbers numbers = rooms.numbers(showtimeId);
-        commands.send(
-                new RecordQueueChange(showtimeId, action, numbers.settings(), reason), Callers.current());
+        commands.send(new RecordQueueChange(showtimeId, action, numbers.settings(), reason), Callers.current());
         return QueueAnswers.Numbers.of(numbers);
     }
 

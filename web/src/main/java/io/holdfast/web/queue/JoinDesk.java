@@ -23,8 +23,7 @@ final class JoinDesk {
     private final RateLimit joinsOfAddress;
     private final RateLimit joinsOfCustomer;
 
-    JoinDesk(
-            WaitingRooms rooms, ClientAddresses addresses, RateLimit joinsOfAddress, RateLimit joinsOfCustomer) {
+    JoinDesk(WaitingRooms rooms, ClientAddresses addresses, RateLimit joinsOfAddress, RateLimit joinsOfCustomer) {
         this.rooms = rooms;
         this.addresses = addresses;
         this.joinsOfAddress = joinsOfAddress;

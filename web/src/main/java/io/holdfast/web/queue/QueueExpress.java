@@ -105,8 +105,8 @@ final class QueueExpress implements Filter {
     private void join(
             HttpServletRequest request, HttpServletResponse response, ShowtimeId showtimeId, Caller.Customer customer)
             throws IOException {
-        QueuePlace place = joins.join(
-                showtimeId, customer, requests.read(request.getInputStream(), QueueRequests::join), request);
+        QueuePlace place =
+                joins.join(showtimeId, customer, requests.read(request.getInputStream(), QueueRequests::join), request);
         response.setHeader("Location", QueueAnswers.addressOf(place));
         write(response, place.joined() ? HttpServletResponse.SC_CREATED : HttpServletResponse.SC_OK, place);
     }
