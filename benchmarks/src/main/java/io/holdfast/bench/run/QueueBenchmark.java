@@ -120,8 +120,7 @@ public final class QueueBenchmark implements Benchmark {
         return filled;
     }
 
-    private double joins(
-            WaitingCrowd waiting, WaitingCrowd.Filled filled, Map<String, WaitingLine.Calls> idle) {
+    private double joins(WaitingCrowd waiting, WaitingCrowd.Filled filled, Map<String, WaitingLine.Calls> idle) {
         String name = "join-" + filled.waiting();
         double perJoin = 0;
         for (int round = 1; round <= settings.rounds(); round++) {
