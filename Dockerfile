@@ -3,7 +3,9 @@
 FROM maven:3.9-eclipse-temurin-25 AS build
 WORKDIR /src
 COPY . .
-RUN --mount=type=cache,target=/root/.m2 mvn --batch-mode --quiet --projects app --also-make -DskipTests package
+# Parts that are not in the application by default: axon-server.
+ARG PROFILES=""
+RUN --mount=type=cache,target=/root/.m2 mvn --batch-mode --quiet ${PROFILES:+-P"$PROFILES"} --projects app --also-make -DskipTests package
 
 FROM eclipse-temurin:25-jre
 RUN groupadd --system holdfast \

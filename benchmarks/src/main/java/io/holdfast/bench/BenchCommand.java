@@ -37,6 +37,7 @@ import picocli.CommandLine.Spec;
             "  lag         how long after its commit an event has reached each of those who follow the log",
             "  growth      a hold and a map with ever more showtimes, and ever more events in the log",
             "  overload    far more customers than can be served: what is still sold, and what stays in memory",
+            "  queue       a waiting room with 10,000 to 2,000,000 people: joins, polls, admission, shuffle, memory",
             "  limits      what PostgreSQL (pgbench) and Redis (redis-benchmark) can do without us, where installed",
             "%nExits with 1 when an answer given under load turns out to be wrong.",
             "HOLDFAST_JAVA_OPTS goes to Holdfast's own virtual machine, for example to profile it."
@@ -47,6 +48,8 @@ final class BenchCommand implements Callable<Integer> {
     private static final int MAX_ROUNDS = 20;
     private static final int MAX_RATE = 100_000;
     private static final int MAX_VIEWERS = 9_500;
+    private static final int MIN_WAITING = 1_000;
+    private static final int MAX_WAITING = 2_000_000;
 
     /** Where to load from. */
     enum Client {
@@ -88,6 +91,14 @@ final class BenchCommand implements Callable<Integer> {
     private int viewers;
 
     @Option(
+            names = "--waiting",
+            split = ",",
+            defaultValue = "10000,100000,2000000",
+            description = "people who wait, ascending, for queue (${DEFAULT-VALUE})")
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private List<Integer> waiting;
+
+    @Option(
             names = "--client",
             defaultValue = "AUTO",
             description = "who drives the closed loop: ${COMPLETION-CANDIDATES} (wrk where it is installed)")
@@ -103,6 +114,7 @@ final class BenchCommand implements Callable<Integer> {
         require(rounds >= 1 && rounds <= MAX_ROUNDS, "--rounds lies between 1 and " + MAX_ROUNDS);
         require(rate >= 0 && rate <= MAX_RATE, "--rate lies between 0 (choose) and " + MAX_RATE);
         require(viewers >= 1 && viewers <= MAX_VIEWERS, "--viewers lies between 1 and " + MAX_VIEWERS);
+        require(areAscending(waiting), "--waiting ascends, each between 1,000 and " + MAX_WAITING);
         require(client != Client.WRK || WrkClient.isInstalled(), "wrk is not installed (Debian: apt-get install wrk)");
         BenchmarkName name = name();
         Settings settings = settings();
@@ -120,6 +132,14 @@ final class BenchCommand implements Callable<Integer> {
         }
     }
 
+    private static boolean areAscending(List<Integer> sizes) {
+        boolean ascend = !sizes.isEmpty() && sizes.getFirst() >= MIN_WAITING && sizes.getLast() <= MAX_WAITING;
+        for (int i = 1; i < sizes.size(); i++) {
+            ascend &= sizes.get(i - 1) < sizes.get(i);
+        }
+        return ascend;
+    }
+
     private BenchmarkName name() {
         try {
             return BenchmarkName.of(benchmark);
@@ -135,6 +155,7 @@ final class BenchCommand implements Callable<Integer> {
                 rounds,
                 rate,
                 viewers,
+                List.copyOf(waiting),
                 client == Client.AUTO ? WrkClient.isInstalled() : client == Client.WRK,
                 peers == null ? Set.of(PeerKind.values()) : peers,
                 path("holdfast.bench.shop"),

@@ -10,6 +10,7 @@ import io.holdfast.bench.run.LagBenchmark;
 import io.holdfast.bench.run.LimitsBenchmark;
 import io.holdfast.bench.run.LiveBenchmark;
 import io.holdfast.bench.run.OverloadBenchmark;
+import io.holdfast.bench.run.QueueBenchmark;
 import io.holdfast.bench.run.ReadsBenchmark;
 import io.holdfast.bench.run.Settings;
 import java.util.Arrays;
@@ -27,6 +28,7 @@ enum BenchmarkName {
     LAG(LagBenchmark::lag),
     GROWTH(GrowthBenchmark::growth),
     OVERLOAD(OverloadBenchmark::overload),
+    QUEUE(QueueBenchmark::queue, PeerKind.EMPTY),
     LIMITS(LimitsBenchmark::limits);
 
     private final Function<Arena, Benchmark> benchmark;

@@ -16,6 +16,7 @@ import io.holdfast.command.store.HoldfastEventStore;
 import io.holdfast.command.store.KnownSnapshots;
 import io.holdfast.command.store.NotifyingEventSource;
 import io.holdfast.command.store.PostgresEventStorageEngine;
+import io.holdfast.command.waitingroom.WaitingRoomType;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.util.Map;
@@ -94,6 +95,7 @@ public class CommandSideConfiguration {
         bus.subscribe(new PaymentType());
         bus.subscribe(new SeatingPlanType());
         bus.subscribe(new CustomerType());
+        bus.subscribe(new WaitingRoomType());
         return bus;
     }
 }

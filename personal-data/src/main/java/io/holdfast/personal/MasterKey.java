@@ -8,12 +8,12 @@ import javax.crypto.Mac;
 import javax.crypto.SecretKey;
 
 /**
- * The key of the configuration, under which the customers' keys are kept.
+ * A key of the configuration, under which customers' keys are kept.
  *
  * <p><b>Threading:</b> immutable.
  */
 final class MasterKey {
-    private static final String SETTING = "HOLDFAST_PERSONAL_DATA_KEY (holdfast.personal-data.key)";
+    static final String SETTING = "HOLDFAST_PERSONAL_DATA_KEY (holdfast.personal-data.key)";
     private static final byte[] PURPOSE = "holdfast personal data master key".getBytes(StandardCharsets.UTF_8);
 
     private final SecretKey key;

@@ -25,8 +25,8 @@ public class PersonalDataConfiguration {
     PersonalDataVault personalDataVault(
             PersonalDataSettings settings, DataSource dataSource, RandomSource random, IdSource ids, Clock clock) {
         KeyTable table = new KeyTable(JdbcClient.create(dataSource));
-        KeyedVault vault = new KeyedVault(settings.masterKey(), table, random, ids, clock);
-        vault.requireOwnMasterKey();
+        KeyedVault vault = new KeyedVault(settings.masterKeys(), table, random, ids, clock);
+        vault.requireOwnMasterKeys();
         return vault;
     }
 }

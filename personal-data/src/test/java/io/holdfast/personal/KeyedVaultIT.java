@@ -51,7 +51,7 @@ class KeyedVaultIT {
     private static KeyedVault vault(String master, long firstId) {
         KeyTable table = new KeyTable(JdbcClient.create(database.dataSource()));
         return new KeyedVault(
-                MasterKey.parse(master), table, KeyedVaultIT::random, new NumberedIds(firstId), new SettableClock());
+                MasterKeys.parse(master), table, KeyedVaultIT::random, new NumberedIds(firstId), new SettableClock());
     }
 
     private static byte[] random(int count) {
@@ -133,8 +133,8 @@ class KeyedVaultIT {
         SealedText altered =
                 new SealedText(Base64.getUrlEncoder().withoutPadding().encodeToString(bytes));
         JdbcClient.create(database.dataSource())
-                .sql("INSERT INTO personal_data_key SELECT ?, key_id, wrapped_key, created_at FROM personal_data_key"
-                        + " WHERE customer_id = ?")
+                .sql("INSERT INTO personal_data_key SELECT ?, key_id, wrapped_key, created_at, wrapped_by"
+                        + " FROM personal_data_key WHERE customer_id = ?")
                 .params(other.value(), customer.value())
                 .update();
 
@@ -144,6 +144,7 @@ class KeyedVaultIT {
         assertThatThrownBy(() -> vault.open(other, sealed))
                 .as("a row that was copied")
                 .isInstanceOf(IllegalStateException.class);
+        vault.erase(other);
         for (String nonsense : List.of("x", "%%%", "AgAA", sealed.value().substring(0, 30))) {
             assertThatThrownBy(() -> vault.open(customer, new SealedText(nonsense)))
                     .as(nonsense)
@@ -166,13 +167,69 @@ class KeyedVaultIT {
 
     @Test
     void anotherMasterKeyIsNoticedAtTheStart() {
-        vault.requireOwnMasterKey();
+        vault.requireOwnMasterKeys();
         KeyedVault other = vault(Base64.getEncoder().encodeToString(random(32)), 1);
 
-        assertThatThrownBy(other::requireOwnMasterKey)
+        assertThatThrownBy(other::requireOwnMasterKeys)
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("HOLDFAST_PERSONAL_DATA_KEY");
-        assertThatCode(() -> vault(MASTER, 1).requireOwnMasterKey()).doesNotThrowAnyException();
+        assertThatCode(() -> vault(MASTER, 1).requireOwnMasterKeys()).doesNotThrowAnyException();
+    }
+
+    @Test
+    void aMasterKeyIsReplacedWhileNodesWithEitherOrderOfKeysSealAndOpen() {
+        vault.requireOwnMasterKeys();
+        SealedText before = vault.seal(customer, ANA);
+        String next = Base64.getEncoder().encodeToString(random(32));
+        KeyedVault prepared = vault(MASTER + "," + next, 1);
+        KeyedVault turned = vault(next + ", " + MASTER, 500_000);
+        KeyedVault alone = vault(next, 2);
+        prepared.requireOwnMasterKeys();
+        turned.requireOwnMasterKeys();
+        assertThatThrownBy(alone::requireOwnMasterKeys).isInstanceOf(IllegalStateException.class);
+        CustomerId newcomer = new CustomerId(customer + " newcomer");
+        SealedText during = turned.seal(newcomer, ANA);
+        assertThat(prepared.open(newcomer, during)).isEqualTo(ANA);
+        assertThat(turned.open(customer, before)).isEqualTo(ANA);
+
+        assertThat(turned.rewrap(1)).isEqualTo(1);
+        assertThatThrownBy(alone::requireOwnMasterKeys).as("not all yet").isInstanceOf(IllegalStateException.class);
+        while (turned.rewrap(1_000) > 0) {
+            assertThat(turned.rewrap(1_000)).isZero();
+        }
+
+        alone.requireOwnMasterKeys();
+        assertThat(alone.open(customer, before)).isEqualTo(ANA);
+        assertThat(alone.open(newcomer, during)).isEqualTo(ANA);
+        assertThat(prepared.open(customer, before)).as("whoever has both").isEqualTo(ANA);
+        assertThatThrownBy(vault::requireOwnMasterKeys).isInstanceOf(IllegalStateException.class);
+        assertThat(vault(MASTER + "," + next, 3).rewrap(1_000)).as("and back").isPositive();
+    }
+
+    @Test
+    void anOlderKeyThatIsMissedTooEarlyStopsTheStart() {
+        String next = Base64.getEncoder().encodeToString(random(32));
+        KeyedVault turned = vault(next + "," + MASTER, 1);
+        turned.rewrap(Integer.MAX_VALUE);
+        vault(MASTER + "," + next, 600_000).seal(customer, ANA);
+
+        assertThatThrownBy(vault(next, 2)::requireOwnMasterKeys)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("older key");
+        vault(MASTER + "," + next, 3).rewrap(Integer.MAX_VALUE);
+    }
+
+    @Test
+    void aCustomerErasedWhileKeysAreWrappedAnewStaysErased() {
+        SealedText sealed = vault.seal(customer, ANA);
+        KeyTable table = new KeyTable(JdbcClient.create(database.dataSource()));
+        KeyTable.Row row = table.find(customer).orElseThrow();
+        vault.erase(customer);
+
+        table.replace(row, row);
+
+        assertThat(table.find(customer)).isEmpty();
+        assertThat(vault.open(customer, sealed)).isNull();
     }
 
     private static long count(String sql, CustomerId customerId) {

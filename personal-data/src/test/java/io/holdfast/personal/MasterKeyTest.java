@@ -14,10 +14,12 @@ class MasterKeyTest {
         String padded = "+/+/+/+/+/+/+/+/+/+/+/+/+/+/+/+/+/+/+/+/+/8=";
         String url = "-_-_-_-_-_-_-_-_-_-_-_-_-_-_-_-_-_-_-_-_-_8";
 
-        String fingerprint =
-                new PersonalDataSettings(" " + padded + "\n").masterKey().fingerprint();
+        String fingerprint = new PersonalDataSettings(" " + padded + "\n")
+                .masterKeys()
+                .newest()
+                .fingerprint();
 
-        assertThat(new PersonalDataSettings(url).masterKey().fingerprint()).isEqualTo(fingerprint);
+        assertThat(new PersonalDataSettings(url).masterKeys().fingerprints()).containsExactly(fingerprint);
         assertThat(fingerprint).hasSize(64);
     }
 
@@ -29,10 +31,11 @@ class MasterKeyTest {
                 "  ",
                 "short",
                 "not base64 at all, but long enough to be a key",
-                "YS1tYXN0ZXIta2V5LWZvci10ZXN0cw=="
+                "YS1tYXN0ZXIta2V5LWZvci10ZXN0cw==",
+                "YS1tYXN0ZXIta2V5LWZvci10ZXN0cy1vZi0zMi1ieXQ=,"
             })
     void aMissingOrMalformedKeyIsSaidPlainlyAndNotRepeated(String key) {
-        assertThatThrownBy(() -> new PersonalDataSettings(key).masterKey())
+        assertThatThrownBy(() -> new PersonalDataSettings(key).masterKeys())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("HOLDFAST_PERSONAL_DATA_KEY")
                 .hasNoCause()

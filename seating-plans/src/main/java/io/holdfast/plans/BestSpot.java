@@ -3,10 +3,12 @@ package io.holdfast.plans;
 import io.holdfast.api.plan.PlannedSeat;
 import io.holdfast.api.plan.SeatingPlan;
 import io.holdfast.api.plan.Stage;
+import io.holdfast.api.plan.StageKind;
+import io.holdfast.api.showtime.ShowtimeKind;
 
 /**
  * Where it is best to be in a room: right at a stage or a cabin's nose, and somewhat more than half way back from a
- * screen.
+ * screen. A room that was drawn with a screen, as every text grid is, has its stage there when a concert is given in it.
  *
  * <p><b>Units:</b> plan units.
  */
@@ -14,13 +16,11 @@ record BestSpot(double x, double y) {
     /** Of the way from the screen to the last row. */
     private static final double BACK_FROM_SCREEN = 0.62;
 
-    static BestSpot of(SeatingPlan plan) {
+    static BestSpot of(SeatingPlan plan, ShowtimeKind shown) {
         Stage stage = plan.stage();
         double middle = stage.y() + stage.height() / 2;
-        double back = switch (stage.kind()) {
-            case SCREEN -> BACK_FROM_SCREEN;
-            case STAGE, NOSE -> 0;
-        };
+        boolean isFilm = stage.kind() == StageKind.SCREEN && shown != ShowtimeKind.CONCERT;
+        double back = isFilm ? BACK_FROM_SCREEN : 0;
         return new BestSpot(stage.x() + stage.width() / 2, middle + back * (furthestFrom(middle, plan) - middle));
     }
 

@@ -4,6 +4,7 @@ import io.holdfast.api.plan.PlannedSeat;
 import io.holdfast.api.plan.Row;
 import io.holdfast.api.plan.SeatingPlan;
 import io.holdfast.api.showtime.SeatGroup;
+import io.holdfast.api.showtime.ShowtimeKind;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,14 +20,14 @@ public final class SeatGroups {
     private final double widestStep;
     private final Map<String, SeatGroupBuilder> groups = new LinkedHashMap<>();
 
-    private SeatGroups(SeatingPlan plan) {
-        this.bestSpot = BestSpot.of(plan);
+    private SeatGroups(SeatingPlan plan, ShowtimeKind shown) {
+        this.bestSpot = BestSpot.of(plan, shown);
         this.widestStep = RowSteps.widestStep(plan);
     }
 
-    /** What there is to sell in this room. */
-    public static List<SeatGroup> of(SeatingPlan plan) {
-        SeatGroups groups = new SeatGroups(plan);
+    /** What there is to sell in this room when something of this kind is shown in it. */
+    public static List<SeatGroup> of(SeatingPlan plan, ShowtimeKind shown) {
+        SeatGroups groups = new SeatGroups(plan, shown);
         plan.zones().forEach(zone -> zone.rows().forEach(groups::add));
         return groups.groups.values().stream().map(SeatGroupBuilder::build).toList();
     }

@@ -15,6 +15,9 @@ import io.holdfast.api.showtime.SeatGroup;
 import io.holdfast.api.showtime.SeatsHeld;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.showtime.ShowtimeKind;
+import io.holdfast.api.waitingroom.QueueAction;
+import io.holdfast.api.waitingroom.QueueChanged;
+import io.holdfast.api.waitingroom.QueueSettings;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -77,6 +80,18 @@ class HoldfastJsonTest {
                     .isEqualTo(checkout + buyer);
             assertThat(mapper.writeValueAsString(mapper.readValue(booking + buyer, BookingConfirmed.class)))
                     .isEqualTo(booking + buyer);
+        }
+
+        @Test
+        void keepTheShapeOfWhatOperatorsDoToAWaitingRoom() {
+            String json =
+                    "{\"showtimeId\":42,\"action\":\"DRAIN\",\"settings\":{\"maxActive\":5000,\"admitPerSecond\":500,"
+                            + "\"paused\":false,\"memberPercent\":0,\"challengeBits\":0},\"reason\":\"doors close\"}";
+            QueueChanged event =
+                    new QueueChanged(new ShowtimeId(42), QueueAction.DRAIN, QueueSettings.DEFAULT, "doors close");
+
+            assertThat(mapper.writeValueAsString(event)).isEqualTo(json);
+            assertThat(mapper.readValue(json, QueueChanged.class)).isEqualTo(event);
         }
 
         @Test

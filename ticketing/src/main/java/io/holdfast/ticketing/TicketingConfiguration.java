@@ -17,7 +17,8 @@ import org.springframework.context.annotation.Import;
  *
  * <p><b>Shape:</b> a consumer of the topic of bookings, a publisher of the topic of issued tickets, a sender of mails;
  * handlers of the queries {@code GetTickets}, {@code GetTicketsPdf} and {@code GetTicketKeys}; {@link
- * io.holdfast.api.checkin.CheckIns}; the dead letters {@code ticketLetters}. It needs beans of {@code DataSource}, {@code
+ * io.holdfast.api.checkin.CheckIns}; the dead letters {@code ticketLetters} and {@code
+ * ticketMailLetters}. It needs beans of {@code DataSource}, {@code
  * Clock}, {@code IdSource}, {@code MeterRegistry} and {@code PersonalDataVault} and the properties {@code
  * holdfast.ticket.secret} and {@code holdfast.ticket.keys}.
  */

@@ -22,6 +22,11 @@ final class ReadableVault implements PersonalDataVault {
     }
 
     @Override
+    public int rewrap(int atMost) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
     public boolean erase(CustomerId customerId) {
         throw new UnsupportedOperationException();
     }

@@ -67,15 +67,12 @@ final class LineWaitingRooms implements WaitingRooms {
 
     @Override
     public QueuePlace join(ShowtimeId showtimeId, CustomerId customer, JoinQueue request) {
-        challenge.check(rooms.of(showtimeId), customer, request.proof());
+        challenge.check(rooms.live(showtimeId), customer, request.proof());
         return rooms.with(showtimeId, room -> {
-            Standing standing = line.join(
-                    room,
-                    PoolId.of(room.idOf(customer)),
-                    group(room, customer),
-                    nonce(request.nonce()),
-                    clock.millis());
-            return place(room, customer, standing);
+            QueueId queueId = room.idOf(customer);
+            Standing standing =
+                    line.join(room, PoolId.of(queueId), group(room, customer), nonce(request.nonce()), clock.millis());
+            return place(room, customer, queueId, standing);
         });
     }
 
@@ -91,12 +88,12 @@ final class LineWaitingRooms implements WaitingRooms {
     public QueuePlace look(ShowtimeId showtimeId, CustomerId customer, QueueId queueId) {
         return rooms.with(showtimeId, room -> {
             PoolId id = own(room, customer, queueId);
-            return place(room, customer, line.look(room, id, clock.millis()));
+            return place(room, customer, queueId, line.look(room, id, clock.millis()));
         });
     }
 
-    private QueuePlace place(Room room, CustomerId customer, Standing standing) {
-        return answers.place(room, customer, standing, rooms.sale(room.showtimeId()), clock.millis());
+    private QueuePlace place(Room room, CustomerId customer, QueueId queueId, Standing standing) {
+        return answers.place(room, customer, queueId, standing, rooms.sale(room.showtimeId()), clock.millis());
     }
 
     /** The same refusal for somebody else's id as for nobody's (R1). */
@@ -141,12 +138,16 @@ final class LineWaitingRooms implements WaitingRooms {
         return rooms.with(
                 showtimeId,
                 room -> RoomNumbers.of(
-                        room, rooms.sale(showtimeId), line.numbers(room), line.inHall(room), admission.refused()));
+                        room,
+                        rooms.sale(showtimeId),
+                        line.numbers(room),
+                        line.inHall(room),
+                        admission.refused(showtimeId)));
     }
 
     @Override
     public void set(ShowtimeId showtimeId, QueueSettings settings) {
-        rooms.of(showtimeId);
+        rooms.live(showtimeId);
         table.set(showtimeId, settings);
         rooms.reload(showtimeId);
     }
@@ -167,9 +168,12 @@ final class LineWaitingRooms implements WaitingRooms {
     }
 
     private void shut(ShowtimeId showtimeId, Room.Shut shut) {
-        rooms.of(showtimeId);
+        rooms.live(showtimeId);
         table.shut(showtimeId, shut);
-        work.shut(rooms.reload(showtimeId));
+        Room room = rooms.reload(showtimeId);
+        if (!room.isRetired()) {
+            work.shut(room);
+        }
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.holdfast.waitingroom;
 
 import io.holdfast.api.CustomerId;
 import io.holdfast.api.showtime.ShowtimeView;
+import io.holdfast.api.waitingroom.QueueId;
 import io.holdfast.api.waitingroom.QueuePlace;
 import io.holdfast.api.waitingroom.QueueState;
 import io.holdfast.waitingroom.line.Standing;
@@ -30,7 +31,13 @@ final class PlaceAnswers {
         this.arriveWithin = arriveWithin;
     }
 
-    QueuePlace place(Room room, CustomerId customer, Standing standing, @Nullable ShowtimeView sale, long nowMillis) {
+    QueuePlace place(
+            Room room,
+            CustomerId customer,
+            QueueId queueId,
+            Standing standing,
+            @Nullable ShowtimeView sale,
+            long nowMillis) {
         QueueState state = state(standing);
         boolean admitted = state == QueueState.ADMITTED;
         boolean inLine = state == QueueState.WAITING || state == QueueState.SOLD_OUT;
@@ -38,7 +45,7 @@ final class PlaceAnswers {
         long end = standing.leaseEndMillis();
         Turn turn = new Turn(room.showtimeId(), room.epoch(), standing.value());
         return new QueuePlace(
-                room.idOf(customer),
+                queueId,
                 room.showtimeId(),
                 state,
                 inLine ? Long.valueOf(ahead) : null,

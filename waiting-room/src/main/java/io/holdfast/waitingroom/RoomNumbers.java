@@ -29,7 +29,7 @@ final class RoomNumbers {
                 numbers.waiting(0) + numbers.waiting(1),
                 inHall,
                 (int) (numbers.get("pace0") + numbers.get("pace1")),
-                numbers.get("joined"),
+                numbers.joined(),
                 numbers.get("admitted"),
                 numbers.get("abandoned"),
                 numbers.get("finished"),
@@ -42,6 +42,11 @@ final class RoomNumbers {
     private long waiting(int group) {
         long ahead = get("n" + group) - get("h" + group);
         return Math.max(0, ahead - (get("g" + group) - get("s" + group)));
+    }
+
+    /** Those of the pool were counted one by one, those behind it by their numbers. */
+    private long joined() {
+        return get("joined") + get("n0") - get("f0") + get("n1") - get("f1");
     }
 
     private long get(String name) {

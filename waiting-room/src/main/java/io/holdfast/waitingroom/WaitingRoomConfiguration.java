@@ -158,8 +158,16 @@ public class WaitingRoomConfiguration {
     }
 
     @Bean
-    Admitter admitter(AdmitterLease lease, Rooms rooms, LineWork line, Draw draw, HallHolds holds, Clock clock) {
-        return new Admitter(lease, rooms, line, draw, holds, clock, BACKGROUND);
+    Admitter admitter(
+            AdmitterLease lease,
+            Rooms rooms,
+            RoomTable table,
+            LineWork line,
+            Draw draw,
+            HallHolds holds,
+            WaitingRoomProperties properties,
+            Clock clock) {
+        return new Admitter(lease, rooms, table, line, properties.lease(), draw, holds, clock, BACKGROUND);
     }
 
     @Bean
@@ -170,9 +178,20 @@ public class WaitingRoomConfiguration {
             Rooms rooms,
             RedisCalls redis,
             AdmitterLease lease,
+            LineWaitingRooms waitingRooms,
+            MeterRegistry registry,
             WaitingRoomProperties properties,
             Clock clock) {
+        RoomMeters meters = new RoomMeters(registry, waitingRooms::numbers);
         return new AdmissionLoop(
-                admitter, new RevocationReader(line, revoked), revoked, rooms, redis, lease, clock, properties.every());
+                admitter,
+                new RevocationReader(line, revoked),
+                revoked,
+                rooms,
+                redis,
+                lease,
+                meters::read,
+                clock,
+                properties.every());
     }
 }

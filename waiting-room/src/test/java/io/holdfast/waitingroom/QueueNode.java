@@ -15,7 +15,6 @@ import io.holdfast.api.waitingroom.QueueSettings;
 import io.holdfast.testsupport.NumberedIds;
 import io.holdfast.testsupport.SettableClock;
 import io.holdfast.testsupport.TestDatabase;
-import io.holdfast.testsupport.TestRedis;
 import io.holdfast.waitingroom.admit.Admitter;
 import io.holdfast.waitingroom.admit.AdmitterLease;
 import io.holdfast.waitingroom.admit.RevocationReader;
@@ -34,7 +33,6 @@ import io.holdfast.waitingroom.token.RevokedTurns;
 import io.holdfast.waitingroom.token.TokenAdmission;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
@@ -59,14 +57,15 @@ public final class QueueNode implements AutoCloseable {
     private static final Map<ShowtimeId, AtomicReference<ShowtimeView>> PROGRAMME = new ConcurrentHashMap<>();
 
     final SettableClock clock;
-    final RedisCalls redis = new RedisCalls(TestRedis.url());
+    final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+    final RedisCalls redis;
     final JdbcClient jdbc;
     final TransactionTemplate transactions;
     final RoomTable table;
     final HallHolds holds;
     final PoolTable pool;
-    final LineWork work = new LineWork(redis, ARRIVE, STAY);
-    final Line line = new Line(redis, LEASE, STAY);
+    final LineWork work;
+    final Line line;
     final Rooms rooms;
     final Draw draw;
     final RevokedTurns revoked = new RevokedTurns();
@@ -77,8 +76,11 @@ public final class QueueNode implements AutoCloseable {
     final Admitter admitter;
     final RevocationReader revocations;
 
-    QueueNode(TestDatabase database, SettableClock clock) {
+    QueueNode(TestDatabase database, SettableClock clock, String redisUrl) {
         this.clock = clock;
+        redis = new RedisCalls(redisUrl);
+        work = new LineWork(redis, ARRIVE, STAY);
+        line = new Line(redis, LEASE, STAY);
         JdbcClient jdbc = JdbcClient.create(database.dataSource());
         IdSource ids = new NumberedIds(1_000_000 * NODES.getAndIncrement());
         table = new RoomTable(jdbc);
@@ -89,7 +91,7 @@ public final class QueueNode implements AutoCloseable {
         transactions = new TransactionTemplate(new JdbcTransactionManager(database.dataSource()));
         draw = new Draw(table, pool, work, transactions, clock);
         AccessTokens tokens = new AccessTokens(SECRET);
-        admission = new TokenAdmission(tokens, revoked, rooms, line, clock, Runnable::run, new SimpleMeterRegistry());
+        admission = new TokenAdmission(tokens, revoked, rooms, line, clock, Runnable::run, meters);
         waitingRooms = new LineWaitingRooms(
                 rooms,
                 table,
@@ -103,7 +105,7 @@ public final class QueueNode implements AutoCloseable {
                 clock);
         watch = new HallWatch(rooms, holds, waitingRooms);
         lease = new AdmitterLease(jdbc, ids.nextUuid());
-        admitter = new Admitter(lease, rooms, work, draw, holds, clock, Runnable::run);
+        admitter = new Admitter(lease, rooms, table, work, LEASE, draw, holds, clock, Runnable::run);
         revocations = new RevocationReader(line, revoked);
     }
 
@@ -130,7 +132,7 @@ public final class QueueNode implements AutoCloseable {
                         "A concert",
                         null,
                         new PlanId(new UUID(0, 1)),
-                        Instant.parse("2026-12-20T20:00:00Z"),
+                        clock.instant().plus(Duration.ofDays(20)),
                         ZoneOffset.UTC,
                         status,
                         50_000,

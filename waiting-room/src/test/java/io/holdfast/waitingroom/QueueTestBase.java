@@ -3,6 +3,7 @@ package io.holdfast.waitingroom;
 import io.holdfast.testsupport.SettableClock;
 import io.holdfast.testsupport.TestDatabase;
 import io.holdfast.testsupport.TestPostgres;
+import io.holdfast.testsupport.TestRedis;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -22,7 +23,12 @@ abstract class QueueTestBase {
     }
 
     QueueNode anotherNode() {
-        return new QueueNode(database, clock);
+        return new QueueNode(database, clock, redisUrl());
+    }
+
+    /** The Redis that all tests share, unless a class has one of its own. */
+    String redisUrl() {
+        return TestRedis.url();
     }
 
     @AfterAll

@@ -3,7 +3,6 @@ package io.holdfast.waitingroom;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.holdfast.api.CustomerId;
 import io.holdfast.api.Money;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.showtime.BookingConfirmed;
@@ -18,16 +17,20 @@ import io.holdfast.api.waitingroom.QueuePlace;
 import io.holdfast.api.waitingroom.QueueRefused;
 import io.holdfast.api.waitingroom.QueueSettings;
 import io.holdfast.api.waitingroom.QueueState;
+import io.holdfast.waitingroom.admit.Admitter;
+import io.holdfast.waitingroom.line.Line;
 import io.holdfast.waitingroom.line.LineWork;
 import io.holdfast.waitingroom.line.PoolId;
 import io.holdfast.waitingroom.line.Standing;
+import io.micrometer.core.instrument.Gauge;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -357,6 +360,130 @@ class WaitingRoomIT extends QueueTestBase {
     }
 
     @Nested
+    class AtOnce {
+        private static final int HALL = 20;
+        private static final int CUSTOMERS = 200;
+        private static final int ROUNDS = 9;
+
+        @Test
+        @DisplayName(
+                "leaving, buying, running out and using at once: a place comes free once, and the hall is never above its size")
+        void everyPlaceComesFreeOnce() throws Exception {
+            ShowtimeId event = eventWith(HALL, HALL, CUSTOMERS);
+            long fence = node.lease.take().orElseThrow();
+            List<Line.Ended> freed = Collections.synchronizedList(new ArrayList<>());
+            try (ExecutorService threads = Executors.newFixedThreadPool(8)) {
+                for (int round = 0; round < ROUNDS; round++) {
+                    node.second();
+                    assertThat(node.line.inHall(node.room(event))).isBetween(1L, (long) HALL);
+                    List<Callable<Object>> all = new ArrayList<>();
+                    for (int customer : inState(event, CUSTOMERS, QueueState.ADMITTED)) {
+                        PoolId id = PoolId.of(node.id(event, customer));
+                        all.add(() -> freed.addAll(node.line.leave(node.rooms.of(event), id, clock.millis()).stream()
+                                .toList()));
+                        all.add(() -> freed.addAll(node.line.finish(node.rooms.of(event), id, clock.millis()).stream()
+                                .toList()));
+                        all.add(() -> {
+                            node.admission.used(event, QueueNode.customer(customer));
+                            return node.look(event, customer);
+                        });
+                    }
+                    if (round % 2 == 0) {
+                        clock.advance(QueueNode.LEASE.plusMillis(1));
+                    }
+                    all.add(() -> node.work
+                            .admit(node.rooms.of(event), fence, clock.millis(), false, HALL, Standing.Notice.NOTHING, 0)
+                            .inHall());
+                    Collections.shuffle(all, new Random(round));
+                    for (Future<Object> one : threads.invokeAll(all)) {
+                        assertThat(one.get() instanceof Long inHall ? inHall.longValue() : 0)
+                                .isLessThanOrEqualTo(HALL);
+                    }
+                }
+            }
+            assertThat(freed.stream().map(Line.Ended::turn)).doesNotHaveDuplicates();
+            QueueNumbers numbers = node.waitingRooms.numbers(event);
+            assertThat(numbers.finished() + numbers.left()).isEqualTo(freed.size());
+            assertThat(numbers.admitted()).isEqualTo(freed.size() + numbers.abandoned() + numbers.inHall());
+            assertThat(numbers.finished()).isPositive();
+            assertThat(numbers.left()).isPositive();
+            assertThat(numbers.abandoned()).isPositive();
+        }
+    }
+
+    @Nested
+    class WhenItIsOver {
+        private List<String> keys(String pattern) {
+            return node.redis.call(redis -> redis.sync().keys(pattern));
+        }
+
+        @Test
+        @DisplayName("a day after the showtime its line is gone from Redis; what proves the shuffle stays")
+        void makesRoom() {
+            ShowtimeId event = eventWith(2, 2, 30);
+            node.second();
+            String name = "queue:{" + event.value() + "}*";
+            assertThat(keys(name)).hasSizeGreaterThan(20);
+            clock.set(node.rooms.sale(event).startsAt().plus(Admitter.KEPT).plusMillis(1));
+            node.second();
+            assertThat(keys(name)).isEmpty();
+            assertThatThrownBy(() -> node.look(event, 0))
+                    .isInstanceOfSatisfying(
+                            QueueRefused.class,
+                            refused -> assertThat(refused.reason()).isEqualTo(QueueRefused.Reason.CLOSED));
+            node.watch.on(booked(event, 0));
+            node.second();
+            assertThat(node.waitingRooms.fairness(event).seed()).isNotNull();
+            assertThat(keys(name)).isEmpty();
+        }
+    }
+
+    @Nested
+    class Watching {
+        private Double gauge(String name, ShowtimeId event) {
+            Gauge gauge = node.meters.find(name).tag("event", event.toString()).gauge();
+            return gauge == null ? null : gauge.value();
+        }
+
+        private double counter(String name, ShowtimeId event) {
+            return node.meters
+                    .get(name)
+                    .tag("event", event.toString())
+                    .functionCounter()
+                    .count();
+        }
+
+        @Test
+        @DisplayName("every room's numbers are metrics of its own, as long as it is there")
+        void showsTheNumbersOfEachRoom() {
+            ShowtimeId event = eventWith(2, 2, 5);
+            ShowtimeId other = eventWith(1, 1, 3);
+            RoomMeters meters = new RoomMeters(node.meters, node.waitingRooms::numbers);
+            node.second();
+            meters.read(node.rooms.refresh());
+            assertThat(gauge("holdfast.queue.admitted.per.minute", event)).isEqualTo(120);
+            clock.advance(QueueNode.ARRIVE.plusMillis(1));
+            node.second();
+            node.admits(event, 0, "nonsense");
+            meters.read(node.rooms.refresh());
+            assertThat(gauge("holdfast.queue.waiting", event)).isEqualTo(1);
+            assertThat(gauge("holdfast.queue.in.hall", event)).isEqualTo(2);
+            assertThat(counter("holdfast.queue.abandoned", event)).isEqualTo(2);
+            assertThat(gauge("holdfast.queue.waiting", other)).isEqualTo(1);
+            assertThat(node.meters
+                            .get("holdfast.queue.tokens.refused")
+                            .tag("event", event.toString())
+                            .counter()
+                            .count())
+                    .isEqualTo(1);
+            assertThat(node.waitingRooms.numbers(other).tokensRefused()).isZero();
+            meters.read(List.of(node.room(other)));
+            assertThat(gauge("holdfast.queue.waiting", event)).isNull();
+            assertThat(gauge("holdfast.queue.waiting", other)).isEqualTo(1);
+        }
+    }
+
+    @Nested
     class TheOperator {
         @Test
         void pausesAndGoesOn() {
@@ -425,7 +552,7 @@ class WaitingRoomIT extends QueueTestBase {
                 other.admitter.step();
                 clock.advance(Duration.ofSeconds(1));
                 assertThatThrownBy(() -> node.work.admit(
-                                node.room(event), old, clock.millis(), false, 10, Standing.Notice.NOTHING))
+                                node.room(event), old, clock.millis(), false, 10, Standing.Notice.NOTHING, 0))
                         .isInstanceOf(LineWork.Fenced.class);
                 assertThat(inState(event, 5, QueueState.ADMITTED)).hasSize(2);
                 other.lease.giveBack();
@@ -476,44 +603,5 @@ class WaitingRoomIT extends QueueTestBase {
             forget(event);
             assertThat(node.look(event, 0).state()).isEqualTo(QueueState.LOST);
         }
-    }
-
-    @Test
-    @DisplayName("a simulated sale: 20,000 people, 500 seats, some vanish, some fail to pay; all is sold, in order")
-    void sellsOut() {
-        long seed = 42;
-        Random random = new Random(seed);
-        int people = 20_000;
-        int hall = 100;
-        ShowtimeId event = node.event(hall, 50);
-        for (int i = 0; i < people; i++) {
-            node.join(event, i);
-        }
-        int seats = 500;
-        int next = 0;
-        Set<CustomerId> buyers = new HashSet<>();
-        for (int second = 0; second < 3_000 && seats > 0; second++) {
-            node.sale(event, SalesStatus.OPEN, seats);
-            node.second();
-            assertThat(node.line.inHall(node.room(event))).as("seed %d", seed).isLessThanOrEqualTo(hall);
-            // Whoever is called is the next in line, nobody is left out.
-            while (node.look(event, next).state() != QueueState.WAITING) {
-                int customer = next++;
-                int fate = random.nextInt(10);
-                if (fate < 5 && seats > 0) {
-                    seats--;
-                    buyers.add(QueueNode.customer(customer));
-                    node.watch.on(booked(event, customer));
-                } else if (fate < 7) {
-                    node.leave(event, customer);
-                }
-            }
-            clock.advance(Duration.ofSeconds(30));
-        }
-        assertThat(seats).as("seed %d", seed).isZero();
-        assertThat(buyers).hasSize(500);
-        node.sale(event, SalesStatus.OPEN, 0);
-        node.second();
-        assertThat(node.look(event, people - 1).state()).isEqualTo(QueueState.SOLD_OUT);
     }
 }

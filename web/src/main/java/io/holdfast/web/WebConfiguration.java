@@ -8,6 +8,7 @@ import io.holdfast.web.json.RequestReader;
 import io.holdfast.web.json.StrictJsonConverter;
 import io.holdfast.web.limit.BodyLimitFilter;
 import io.holdfast.web.limit.ClientAddresses;
+import io.holdfast.web.limit.InFlightLimit;
 import io.holdfast.web.page.PageConfiguration;
 import io.holdfast.web.problem.ProblemAdvice;
 import io.holdfast.web.problem.ProblemErrorController;
@@ -17,6 +18,7 @@ import io.holdfast.web.queue.QueueConfiguration;
 import io.holdfast.web.rest.RestConfiguration;
 import io.holdfast.web.security.SecurityConfiguration;
 import io.holdfast.web.stream.StreamConfiguration;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.security.autoconfigure.web.servlet.SecurityFilterProperties;
@@ -90,6 +92,19 @@ public class WebConfiguration {
     FilterRegistrationBean<BodyLimitFilter> bodyLimit(ProblemWriter problems) {
         FilterRegistrationBean<BodyLimitFilter> filter = new FilterRegistrationBean<>(new BodyLimitFilter(problems));
         filter.setOrder(BODY_LIMIT_ORDER);
+        return filter;
+    }
+
+    /** Before everything else, the short ways included. */
+    @Bean
+    FilterRegistrationBean<InFlightLimit> inFlightLimit(
+            WebProperties properties, ProblemWriter problems, MeterRegistry meters) {
+        int chosen = properties.http().maxInFlight();
+        int limit =
+                chosen > 0 ? chosen : InFlightLimit.forHeap(Runtime.getRuntime().maxMemory());
+        FilterRegistrationBean<InFlightLimit> filter =
+                new FilterRegistrationBean<>(new InFlightLimit(limit, problems, meters));
+        filter.setOrder(Ordered.HIGHEST_PRECEDENCE);
         return filter;
     }
 

@@ -22,7 +22,8 @@ public record WebProperties(
         @DefaultValue Oidc oidc,
         @DefaultValue Limits limits,
         @DefaultValue({}) List<String> trustedProxies,
-        @DefaultValue Live live) {
+        @DefaultValue Live live,
+        @DefaultValue Http http) {
 
     /** Guest sessions: the key that signs them (at least 32 bytes of UTF-8) and how long they last. */
     public record Session(
@@ -59,4 +60,14 @@ public record WebProperties(
     public record Live(
             @DefaultValue("10000") int maxViewers,
             @DefaultValue("15s") Duration heartbeat) {}
+
+    /** Requests that are answered at once; 0 stands for as many as the heap has room for. */
+    public record Http(@DefaultValue("0") int maxInFlight) {
+        public Http {
+            if (maxInFlight < 0) {
+                throw new IllegalArgumentException(
+                        "holdfast.http.max-in-flight must be at least 0, it is " + maxInFlight);
+            }
+        }
+    }
 }

@@ -41,5 +41,5 @@ export const scanTicket = (scan) => send('POST', '/admin/check-ins', { body: sca
 export const findCheckIns = ({ conflicts, page }) => send('GET', `/admin/check-ins?${query({ conflicts, page })}`);
 export const getQueue = (eventId) => send('GET', `/admin/events/${id(eventId)}/queue`);
 export const setQueue = (eventId, settings) => send('PUT', `/admin/events/${id(eventId)}/queue`, { body: settings });
-/** move: 'drain', 'close' or 'reopen'. */
-export const moveQueue = (eventId, move) => send('POST', `/admin/events/${id(eventId)}/queue/${move}`);
+/** move: 'drain', 'close' or 'reopen'; the reason stays in the log. */
+export const moveQueue = (eventId, move, reason) => send('POST', `/admin/events/${id(eventId)}/queue/${move}`, { body: { reason } });

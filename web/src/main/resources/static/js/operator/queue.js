@@ -118,7 +118,8 @@ class QueueDesk {
   }
 
   async #move(name) {
-    if (await confirmMove(name, this.numbers)) await this.#say(() => moveQueue(this.eventId, name), t(`op.queue.${name}.done`));
+    const reason = await confirmMove(name, this.numbers);
+    if (reason) await this.#say(() => moveQueue(this.eventId, name, reason), t(`op.queue.${name}.done`));
   }
 
   async #say(change, done) {

@@ -1,6 +1,6 @@
 /**
- * The waiting room's page, on its own: it takes a place or finds the one this browser has, asks again as often as the
- * server says, and says what it hears. The address /wait/{event} names the event.
+ * The waiting room's page, on its own: it takes a place or finds the one this browser has, follows it as a stream or asks
+ * again as often as the server says, and says what it hears. The address /wait/{event} names the event.
  */
 import { fetchWords, language, locale, sentence } from '../core/language.js';
 import { dropSession, sessionToken } from '../core/session.js';
@@ -33,16 +33,20 @@ class Refused extends Error {
   }
 }
 
-/** A request in this browser's name; the answer and when to ask again. */
-async function ask(method, path, body, again = true) {
+/** A request in this browser's name. */
+async function send(method, path, { body, accept = 'application/json', signal, again = true } = {}) {
   const token = await sessionToken();
-  const headers = { Accept: 'application/json', 'Accept-Language': language, Authorization: `Bearer ${token}` };
+  const headers = { Accept: accept, 'Accept-Language': language, Authorization: `Bearer ${token}` };
   if (body) headers['Content-Type'] = 'application/json';
-  const response = await fetch(path, { method, headers, body: body && JSON.stringify(body) });
-  if (response.status === 401 && again) {
-    dropSession(token);
-    return ask(method, path, body, false);
-  }
+  const response = await fetch(path, { method, headers, signal, body: body && JSON.stringify(body) });
+  if (response.status !== 401 || !again) return response;
+  dropSession(token);
+  return send(method, path, { body, accept, signal, again: false });
+}
+
+/** The answer, and when to ask again. */
+async function ask(method, path, body) {
+  const response = await send(method, path, { body });
   const retryAfter = Number(response.headers.get('Retry-After')) || null;
   if (response.status === 204) return { retryAfter };
   const answer = await response.json().catch(() => ({}));
@@ -89,27 +93,20 @@ function show(state, { big, lead = '', share = null, lines = [], actions = [] })
   document.title = `${big} · Holdfast`;
 }
 
-/** Counts down to the opening; then it is time to ask. */
-function countDown(opensAt) {
-  clearInterval(ticking);
-  if (!opensAt) return;
-  const paint = () => {
-    const left = Math.max(0, Math.ceil((Date.parse(opensAt) - Date.now()) / 1000));
-    const parts = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
-    const text = left > 86400 ? duration(left) : parts.slice(left < 3600 ? 1 : 0).map((part) => String(part).padStart(2, '0')).join(':');
-    $('.lead').textContent = t('opensIn', { time: text });
-    if (left === 0) clearInterval(ticking);
-  };
-  paint();
-  ticking = setInterval(paint, 1000);
+/** What seldom happens, and its words, come when it does. */
+async function rare(what, ...about) {
+  const seldom = await import('../components/wait-rare.js');
+  Object.assign(words, await fetchWords('wait/rare/'));
+  return seldom[what]({ t, show, goButton, againButton: () => button(t('again'), 'wait-again', false, () => join()) }, ...about);
 }
 
 const leaveButton = () => button(t('leave'), 'wait-leave', true, () => leave());
-const againButton = () => button(t('again'), 'wait-again', false, () => join());
+const goButton = () => link(t('go'), seats, 'wait-go');
 
-function showPlace(place) {
+async function showPlace(place) {
   const { state, ahead } = place;
   clearInterval(ticking);
+  if (!GOES_ON.has(state)) return rare('ended', state, turnOf(eventId));
   const keep = t('keep', { time: duration(place.keptForSeconds) });
   if (state === 'WAITING') {
     const { firstAhead = ahead } = turnOf(eventId);
@@ -123,75 +120,82 @@ function showPlace(place) {
     });
   } else if (state === 'POOL') {
     show(state, { big: t('POOL.big'), lines: [t('POOL.text'), place.salesOpenAt && t('opensAt', { time: clock(place.salesOpenAt, { dateStyle: 'full', timeStyle: 'short' }) }), keep], actions: [leaveButton()] });
-    countDown(place.salesOpenAt);
+    if (!place.salesOpenAt) return;
+    const { countDown } = await import('../components/count-down.js');
+    clearInterval(ticking);
+    ticking = countDown(place.salesOpenAt, (time) => ($('.lead').textContent = t('opensIn', { time })), duration);
   } else if (state === 'SOLD_OUT') {
     show(state, { big: t('SOLD_OUT.big'), lines: [t('SOLD_OUT.text')], actions: [leaveButton()] });
-  } else if (state === 'ADMITTED') {
-    show(state, { big: t('ADMITTED.big'), lead: t('ADMITTED.text', { time: clock(place.accessTokenExpiresAt, { timeStyle: 'short' }) }), actions: [link(t('go'), seats, 'wait-go'), leaveButton()] });
-    letIn(place);
   } else {
-    show(state, { big: t(`${state}.big`), lines: [t(`${state}.text`)], actions: state === 'CLOSED' ? [] : [againButton()] });
+    show(state, { big: t('ADMITTED.big'), lead: t('ADMITTED.text', { time: clock(place.accessTokenExpiresAt, { timeStyle: 'short' }) }), actions: [goButton(), leaveButton()] });
+    letIn(place);
   }
 }
 
 let called = false;
 
-/** Who looks goes on to the seats; who does not is called by a sound and by the tab's title. */
-function letIn(place) {
+/** Who looks goes on to the seats; who does not is called. */
+async function letIn(place) {
   keepTurn(eventId, { accessToken: place.accessToken, until: place.accessTokenExpiresAt });
   if (called) return;
   called = true;
-  chime();
   const forward = () => setTimeout(() => location.assign(seats), LOOK_MILLIS);
-  if (!document.hidden) return forward();
-  const [loud, quiet] = [`● ${t('ADMITTED.big')}!`, document.title];
-  const blink = setInterval(() => (document.title = document.title === loud ? quiet : loud), 1000);
-  document.addEventListener('visibilitychange', () => {
-    clearInterval(blink);
-    forward();
-  }, { once: true });
-}
-
-/** Two soft notes. Browsers may keep a page silent that was never touched; then the title has to do. */
-function chime() {
-  try {
-    const audio = new AudioContext();
-    for (const [at, pitch] of [[0, 660], [0.22, 880]]) {
-      const tone = audio.createOscillator();
-      const volume = audio.createGain();
-      tone.frequency.value = pitch;
-      volume.gain.setValueAtTime(0.12, audio.currentTime + at);
-      volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + at + 0.5);
-      tone.connect(volume).connect(audio.destination);
-      tone.start(audio.currentTime + at);
-      tone.stop(audio.currentTime + at + 0.5);
-    }
-  } catch {
-    // No sound device is no reason not to let somebody in.
-  }
+  if (!document.hidden) forward();
+  (await import('../components/turn-call.js').catch(() => null))?.call(t('ADMITTED.big'), forward);
 }
 
 let pause = FIRST_PAUSE_SECONDS;
+let stream = null;
+let noStream = !window.TextDecoderStream;
 
 function later(seconds) {
   clearTimeout(timer);
   timer = setTimeout(look, seconds * 1000);
 }
 
-function heard({ answer, retryAfter }) {
+async function heard({ answer, retryAfter }) {
   $('.trouble').textContent = '';
   pause = FIRST_PAUSE_SECONDS;
   keepTurn(eventId, { queueId: answer.queueId });
-  showPlace(answer);
-  if (GOES_ON.has(answer.state)) later(retryAfter ?? FIRST_PAUSE_SECONDS);
+  await showPlace(answer);
+  if (!GOES_ON.has(answer.state)) stream?.abort();
+  else {
+    later(stream ? LONGEST_PAUSE_SECONDS : (retryAfter ?? FIRST_PAUSE_SECONDS));
+    if (!stream) follow();
+  }
+}
+
+/** Where the server has room for it, one's place comes as it changes; only after a long silence is it asked for. */
+async function follow() {
+  if (noStream) return;
+  const own = (stream = new AbortController());
+  let heardAny = false;
+  try {
+    const response = await send('GET', `${queue}/${turnOf(eventId).queueId}`, { accept: 'text/event-stream', signal: own.signal });
+    const reader = response.ok ? response.body.pipeThrough(new TextDecoderStream()).getReader() : null;
+    for (let text = '', part; reader && !(part = await reader.read()).done; ) {
+      const frames = (text + part.value).split('\n\n');
+      text = frames.pop();
+      later(LONGEST_PAUSE_SECONDS);
+      for (const frame of frames) {
+        const data = /^data: (.*)/m.exec(frame);
+        if (data) await heard({ answer: JSON.parse(data[1]) });
+        heardAny ||= data !== null;
+      }
+    }
+  } catch {
+    // Asking goes on where a stream ends.
+  }
+  stream = null;
+  noStream ||= !heardAny;
+  if (GOES_ON.has($('main').dataset.state)) later(FIRST_PAUSE_SECONDS);
 }
 
 /** Nothing that fails takes the place away: say so, and ask less and less often. */
-function failed(error) {
+async function failed(error) {
   const { status } = error;
-  if (status === 404 && error.problem.type?.endsWith('no-such-showtime')) return show('MISSING', { big: t('missing.big'), lines: [t('missing.text')] });
-  if (status === 409 && error.problem.type?.endsWith('no-queue')) return show('NONE', { big: t('none.big'), lines: [t('none.text')], actions: [link(t('go'), seats, 'wait-go')] });
-  if (status === 409) return showPlace({ state: 'CLOSED' });
+  const type = error.problem?.type?.split(':').pop();
+  if (status === 409 || type === 'no-such-showtime') return rare('refused', type);
   if (status === 404) {
     forgetTurn(eventId);
     return join();
@@ -205,7 +209,7 @@ async function look() {
   const { queueId } = turnOf(eventId);
   if (!queueId) return join();
   try {
-    heard(await ask('GET', `${queue}/${queueId}`));
+    await heard(await ask('GET', `${queue}/${queueId}`));
   } catch (error) {
     failed(error);
   }
@@ -217,10 +221,10 @@ async function join(proof) {
   const nonce = turnOf(eventId).nonce ?? [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   keepTurn(eventId, { nonce, firstAhead: undefined, accessToken: undefined, until: undefined });
   try {
-    heard(await ask('POST', queue, proof ? { nonce, proof } : { nonce }));
+    await heard(await ask('POST', queue, proof ? { nonce, proof } : { nonce }));
   } catch (error) {
     if (error.status === 403 && error.problem.challenge && !proof) {
-      $('.lead').textContent = t('checking');
+      $('.lead').textContent = await rare('checking');
       const { prove } = await import('../core/proof-of-work.js');
       return join(await prove(error.problem.challenge, error.problem.bits));
     }
@@ -230,10 +234,11 @@ async function join(proof) {
 
 async function leave() {
   clearTimeout(timer);
+  stream?.abort();
   const { queueId } = turnOf(eventId);
   try {
     await ask('DELETE', `${queue}/${queueId}`);
-    showPlace({ state: 'LEFT' });
+    await showPlace({ state: 'LEFT' });
     keepTurn(eventId, { accessToken: undefined, until: undefined });
   } catch (error) {
     failed(error);
@@ -250,5 +255,5 @@ async function nameEvent() {
 $('h1').textContent = t('connecting');
 $('.fair').replaceChildren(node('a', { href: `/wait/${encodeURIComponent(eventId)}/fairness` }, t('fair')));
 nameEvent();
-document.addEventListener('visibilitychange', () => !document.hidden && GOES_ON.has($('main').dataset.state) && later(0));
+document.addEventListener('visibilitychange', () => !document.hidden && !stream && GOES_ON.has($('main').dataset.state) && later(0));
 await look();

@@ -143,7 +143,7 @@ class AdminIT extends HttpTestBase {
                 assertThat(command.venue()).isEqualTo("Cine Aurora");
                 assertThat(command.policy()).isEqualTo(SalesPolicy.of(ShowtimeKind.CINEMA));
                 assertThat(command.seats())
-                        .isEqualTo(SeatGroups.of(Samples.plan()))
+                        .isEqualTo(SeatGroups.of(Samples.plan(), ShowtimeKind.CINEMA))
                         .extracting(SeatGroup::category)
                         .containsExactly("STANDARD", "PREMIUM");
                 assertThat(command.categories())

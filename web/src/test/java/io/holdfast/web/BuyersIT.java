@@ -63,6 +63,18 @@ class BuyersIT extends HttpTestBase {
         return new CustomerId(guest.id());
     }
 
+    @Test
+    void anOperatorHasKeysWrappedAnewUntilNoneIsLeft() {
+        vault.oldKeys = 10_000;
+        assertThat(operator().post("/admin/personal-data/rewrap", "").text())
+                .isEqualTo("{\"rewrapped\":10000,\"complete\":false}");
+        vault.oldKeys = 7;
+        assertThat(operator().post("/admin/personal-data/rewrap", "").text())
+                .isEqualTo("{\"rewrapped\":7,\"complete\":true}");
+        assertThat(guest.http().post("/admin/personal-data/rewrap", "").status())
+                .isEqualTo(403);
+    }
+
     @Nested
     class AtTheCheckout {
         @Test

@@ -3,9 +3,14 @@ package io.holdfast.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -88,11 +93,38 @@ class PagesIT extends HttpTestBase {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "operator/", "wait/", "fair/"})
+    @ValueSource(strings = {"", "operator/", "wait/", "wait/rare/", "wait/plain/", "fair/"})
     void everyLanguageHasAllWords(String folder) throws IOException {
         Set<String> english = words(folder, "en");
         for (String language : List.of("pt-BR", "es", "zh-CN")) {
             assertThat(words(folder, language)).as(language).isEqualTo(english);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"en", "pt-BR", "es", "zh-CN"})
+    @DisplayName("the waiting page is at most 20 KB before anybody compresses it, all that it needs to wait included")
+    void theWaitingPageIsSmall(String language) throws IOException {
+        Set<String> files = new TreeSet<>(Set.of("wait.html", "css/wait.css", "i18n/wait/" + language + ".json"));
+        addScript("js/pages/wait.js", files);
+        long bytes = 0;
+        for (String file : files) {
+            bytes += new ClassPathResource("static/" + file).contentLength();
+        }
+        assertThat(files).contains("js/core/language.js", "js/core/session.js", "js/core/turns.js");
+        assertThat(bytes).as(files.toString()).isLessThanOrEqualTo(20 * 1_024);
+    }
+
+    /** With the modules that it imports before it runs, and theirs. */
+    private static void addScript(String path, Set<String> files) throws IOException {
+        if (!files.add(path)) {
+            return;
+        }
+        String script = new ClassPathResource("static/" + path).getContentAsString(StandardCharsets.UTF_8);
+        Matcher imported = Pattern.compile("(?m)^import .*'(\\.[^']+)';").matcher(script);
+        while (imported.find()) {
+            addScript(
+                    URI.create("/" + path).resolve(imported.group(1)).getPath().substring(1), files);
         }
     }
 

@@ -3,8 +3,11 @@ package io.holdfast.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.holdfast.api.showtime.HoldSeats;
+import io.holdfast.api.waitingroom.QueueAction;
 import io.holdfast.api.waitingroom.QueueRefused;
+import io.holdfast.api.waitingroom.QueueSettings;
 import io.holdfast.api.waitingroom.QueueState;
+import io.holdfast.api.waitingroom.RecordQueueChange;
 import java.io.BufferedReader;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -185,7 +188,32 @@ class QueueIT extends HttpTestBase {
     }
 
     @Test
+    @DisplayName(
+            "U1: what an operator does to a waiting room goes to the log, with the settings that rule then and the reason")
+    void whatAnOperatorDoesIsWrittenDown() {
+        backend.when(RecordQueueChange.class, RecordQueueChange::showtimeId);
+        String admin = "/admin" + QUEUE;
+        Http json = operator().with("Content-Type", "application/json");
+        json.send("PUT", admin, "{\"maxActive\":10,\"reason\":\"the fire brigade\"}");
+        operator().post(admin + "/drain", "{\"reason\":\"doors close\"}");
+        operator().post(admin + "/close", "{}");
+        operator().post(admin + "/reopen");
+        QueueSettings set = new QueueSettings(10, 500, false, 0, 0);
+        assertThat(backend.received(RecordQueueChange.class))
+                .containsExactly(
+                        new RecordQueueChange(Samples.SHOWTIME, QueueAction.SET, set, "the fire brigade"),
+                        new RecordQueueChange(Samples.SHOWTIME, QueueAction.DRAIN, set, "doors close"),
+                        new RecordQueueChange(Samples.SHOWTIME, QueueAction.CLOSE, set, null),
+                        new RecordQueueChange(Samples.SHOWTIME, QueueAction.REOPEN, set, null));
+        assertThat(operator().post(admin + "/close", "{\"reason\":7}").member("field"))
+                .isEqualTo("reason");
+        assertThat(operator().post(admin + "/close", "{\"force\":true}").member("field"))
+                .isEqualTo("force");
+    }
+
+    @Test
     void theOperatorSetsAndSees() {
+        backend.when(RecordQueueChange.class, RecordQueueChange::showtimeId);
         String admin = "/admin" + QUEUE;
         Http json = operator().with("Content-Type", "application/json");
         Http.Answer set = json.send("PUT", admin, "{\"maxActive\":10,\"paused\":true}");

@@ -16,7 +16,8 @@ class WebPropertiesTest {
                 new WebProperties.Oidc(null, null, "boss"),
                 new WebProperties.Limits(5, 60, 60),
                 List.of(),
-                new WebProperties.Live(10, Duration.ofSeconds(15)));
+                new WebProperties.Live(10, Duration.ofSeconds(15)),
+                new WebProperties.Http(0));
 
         assertThat(properties.toString())
                 .contains("duration=PT720H")

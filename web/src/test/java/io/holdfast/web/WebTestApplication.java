@@ -48,6 +48,7 @@ import io.holdfast.api.ticket.GetTickets;
 import io.holdfast.api.ticket.GetTicketsPdf;
 import io.holdfast.api.ticket.TicketKey;
 import io.holdfast.api.ticket.TicketView;
+import io.holdfast.api.waitingroom.RecordQueueChange;
 import io.holdfast.testsupport.NumberedIds;
 import io.holdfast.testsupport.SettableClock;
 import io.holdfast.testsupport.TestDatabase;
@@ -160,7 +161,8 @@ class WebTestApplication {
                 RequestPayment.class,
                 RecordSession.class,
                 ImportSeatingPlan.class,
-                EraseCustomer.class);
+                EraseCustomer.class,
+                RecordQueueChange.class);
         backend.answersTo(GetBooking.class, BookingView.class);
         backend.answersTo(GetRefundQuote.class, RefundQuote.class);
         backend.answersTo(FindPayments.class, PaymentPage.class);

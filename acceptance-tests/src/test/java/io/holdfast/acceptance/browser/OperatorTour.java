@@ -120,6 +120,7 @@ final class OperatorTour {
         console.go("/lag");
         page.getByTestId("lag").waitFor();
         assertThat(page.getByTestId("lag")).containsText("kafka-bookings");
+        assertThat(page.getByTestId("lag")).containsText("redis-seat-maps");
         stop("lag");
     }
 

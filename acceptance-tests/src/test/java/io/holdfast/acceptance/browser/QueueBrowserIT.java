@@ -3,10 +3,12 @@ package io.holdfast.acceptance.browser;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static io.holdfast.acceptance.shop.Operator.categories;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Response;
 import io.holdfast.acceptance.shop.Shop;
+import io.holdfast.web.stream.QueueStreams;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -59,6 +61,8 @@ class QueueBrowserIT {
         Page second = waiting(event, Look.PHONE);
         expectState(second, "WAITING");
         assertThat(second).hasTitle(Pattern.compile(".+ · Holdfast"));
+        await("the place is followed as a stream")
+                .until(() -> shop.bean(QueueStreams.class).viewers() > 0);
         String place = keptPlace(second, event);
 
         second.reload();
@@ -153,6 +157,7 @@ class QueueBrowserIT {
                         .asInt())
                 .isEqualTo(50);
         page.getByTestId("queue-close").click();
+        page.getByTestId("queue-reason").fill("The hall is needed");
         page.getByTestId("queue-confirm").click();
         assertThat(page.getByTestId("queue-reopen")).isVisible();
         Page late = waiting(event, Look.DESKTOP);

@@ -274,6 +274,7 @@ class KafkaIT {
     void losesNothingWhenTwoPublishersRace() throws IOException {
         long mine = shop.operator().cinema();
         List<String> bookings = new ArrayList<>();
+        int duplicates = records(BOOKINGS).duplicates();
         try (Shop other = Shop.open(folderWithTheSameSecrets(), environment)) {
             for (int seat = 1; seat <= 12; seat++) {
                 Shop seller = seat % 2 == 0 ? shop : other;
@@ -285,6 +286,7 @@ class KafkaIT {
             bought.addAll(bookings);
             awaitRecordsOf(bought);
         }
+        assertThat(records(BOOKINGS).duplicates()).as("both have published").isGreaterThan(duplicates);
         assertThat(records(BOOKINGS).firstSeen().values())
                 .allMatch(types -> types.getFirst().equals(CONFIRMED));
         assertThat(records(BOOKINGS).firstSeen().keySet()).containsExactlyInAnyOrderElementsOf(bought);
@@ -339,7 +341,8 @@ class KafkaIT {
 
     @Test
     @Order(7)
-    @DisplayName("U3, case 29: everything else can be replayed, up to the end of the log: no record, refund, mail or command")
+    @DisplayName(
+            "U3, case 29: everything else can be replayed, up to the end of the log: no record, refund, mail or command")
     void replaysWithoutSideEffects() {
         bought.add(buyWithAnAddress("G10"));
         awaitTickets();

@@ -71,6 +71,8 @@ class RedisMapsIT {
                         .expect(200)
                         .text())
                 .contains("holdfast_seatmaps_redis_lag_seconds", "holdfast_seatmaps_redis_up 1.0");
+        assertThat(shop.operator().http().get("/admin/lag").expect(200).text())
+                .contains("\"redis\":{\"state\":\"UP_TO_DATE\",\"mapsWaiting\":");
     }
 
     @Test

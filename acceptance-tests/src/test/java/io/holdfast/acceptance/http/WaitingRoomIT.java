@@ -125,6 +125,32 @@ class WaitingRoomIT {
     }
 
     @Test
+    @DisplayName("U1: who closed a waiting room, and why, is in the log; its numbers are metrics")
+    void whatAnOperatorDoesIsKept() {
+        long event = concert();
+        join(shop.buyer(), event);
+        String queue = "/admin/events/" + event + "/queue";
+        Http operator = shop.operator().http();
+        operator.send("PUT", queue, "{\"maxActive\":7,\"reason\":\"a small hall\"}")
+                .expect(200);
+        assertThat(operator.post(queue + "/close", "{\"reason\":\"the hall is needed\"}")
+                        .expect(200)
+                        .at("/phase"))
+                .isEqualTo("CLOSED");
+        assertThat(shop.eventsOf("queue-" + event))
+                .hasSize(2)
+                .allSatisfy(written ->
+                        assertThat(written.getMetaData().get("actor")).isEqualTo("operator:operator"));
+        assertThat(shop.payloads("queue-" + event, "QueueChanged").toString())
+                .contains("SET", "maxActive=7", "a small hall", "CLOSE", "the hall is needed");
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(
+                                operator.get("/actuator/prometheus").expect(200).text())
+                        .contains("holdfast_queue_waiting{event=\"" + event + "\"")
+                        .contains("holdfast_queue_abandoned_total{event=\"" + event + "\""));
+    }
+
+    @Test
     @DisplayName("R1: a place is its owner's; what is somebody else's looks like nothing")
     void placesAreTheirOwners() {
         long event = concert();

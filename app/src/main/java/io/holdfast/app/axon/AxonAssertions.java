@@ -10,6 +10,7 @@ import org.axonframework.serialization.Serializer;
 import org.axonframework.serialization.jackson3.Jackson3Serializer;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.beans.factory.annotation.Value;
 
 /**
  * Refuses to start on a fallback: Axon's auto-configuration silently chooses stores that keep nothing, or no
@@ -17,14 +18,16 @@ import org.springframework.beans.factory.SmartInitializingSingleton;
  */
 public final class AxonAssertions implements SmartInitializingSingleton {
     private final ListableBeanFactory beans;
+    private final CommandRouting routing;
 
-    public AxonAssertions(ListableBeanFactory beans) {
+    AxonAssertions(ListableBeanFactory beans, @Value("${holdfast.command-routing:local}") CommandRouting routing) {
         this.beans = beans;
+        this.routing = routing;
     }
 
     @Override
     public void afterSingletonsInstantiated() {
-        requireOnly(CommandBus.class, "LaneCommandBus");
+        requireCommandBus();
         requireOnly(EventStorageEngine.class, "PostgresEventStorageEngine");
         requireOnly(TokenStore.class, "JdbcTokenStore");
         beans.getBeansOfType(Serializer.class)
@@ -37,13 +40,22 @@ public final class AxonAssertions implements SmartInitializingSingleton {
                         "transaction manager '" + name + "' manages nothing"));
     }
 
-    private void requireOnly(Class<?> role, String simpleName) {
+    /** Commands may take a way of their own to the lanes, but only that one which was asked for. */
+    private void requireCommandBus() {
+        if (routing == CommandRouting.AXON_SERVER) {
+            requireOnly(CommandBus.class, "LaneCommandBus", "RoutedCommandBus");
+        } else {
+            requireOnly(CommandBus.class, "LaneCommandBus");
+        }
+    }
+
+    private void requireOnly(Class<?> role, String... simpleNames) {
         List<String> found = beans.getBeansOfType(role).values().stream()
                 .map(bean -> bean.getClass().getSimpleName())
                 .toList();
         require(
-                found.equals(List.of(simpleName)),
-                role.getSimpleName() + " must be " + simpleName + ", found " + found);
+                found.size() == simpleNames.length && found.containsAll(List.of(simpleNames)),
+                role.getSimpleName() + " must be " + String.join(" and ", simpleNames) + ", found " + found);
     }
 
     private static void require(boolean holds, String otherwise) {

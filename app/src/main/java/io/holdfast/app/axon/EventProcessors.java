@@ -136,8 +136,9 @@ public class EventProcessors {
             EventProcessingConfiguration processing,
             DataSource dataSource,
             Serializer serializer,
-            @Qualifier("ticketLetters") DeadLetters ofTickets) {
+            @Qualifier("ticketLetters") DeadLetters ofTickets,
+            @Qualifier("ticketMailLetters") DeadLetters ofMails) {
         DeadLetterRows rows = new DeadLetterRows(JdbcClient.create(dataSource), serializer);
-        return new AllDeadLetters(new StoredDeadLetters(processing, rows), ofTickets);
+        return new AllDeadLetters(new StoredDeadLetters(processing, rows), ofTickets, ofMails);
     }
 }

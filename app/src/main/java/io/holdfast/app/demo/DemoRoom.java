@@ -4,6 +4,7 @@ import io.holdfast.api.plan.Area;
 import io.holdfast.api.plan.PlanId;
 import io.holdfast.api.plan.SeatingPlan;
 import io.holdfast.api.showtime.SeatGroup;
+import io.holdfast.api.showtime.ShowtimeKind;
 import io.holdfast.plans.SeatGroups;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -16,8 +17,8 @@ record DemoRoom(PlanId planId, SeatingPlan plan) {
         return new DemoRoom(new PlanId(UUID.nameUUIDFromBytes(name)), plan);
     }
 
-    List<SeatGroup> seats() {
-        return SeatGroups.of(plan);
+    List<SeatGroup> seats(ShowtimeKind shown) {
+        return SeatGroups.of(plan, shown);
     }
 
     /** The general-admission categories; the demo's rooms may have none. */

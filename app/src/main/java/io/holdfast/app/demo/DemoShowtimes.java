@@ -110,7 +110,7 @@ final class DemoShowtimes {
     }
 
     private ScheduleShowtime flight() {
-        int premium = (int) cabin.seats().stream()
+        int premium = (int) cabin.seats(ShowtimeKind.FLIGHT).stream()
                 .filter(group -> group.category().equals("PREMIUM"))
                 .mapToLong(group -> group.seats().size())
                 .sum();
@@ -150,7 +150,7 @@ final class DemoShowtimes {
                 startsAt,
                 zone,
                 offers,
-                room.seats(),
+                room.seats(kind),
                 SalesPolicy.of(kind),
                 leg);
     }

@@ -29,7 +29,8 @@ import picocli.CommandLine.Spec;
             "                              with HOLDFAST_GATEWAY=stripe: your account's keys, comma-separated secrets",
             "  HOLDFAST_SESSION_SECRET     secret that signs guest sessions; the same on every node",
             "  HOLDFAST_TICKET_SECRET      secret that ticket codes are made with; the same on every node",
-            "  HOLDFAST_PERSONAL_DATA_KEY  32 bytes in base64 that buyers' names are kept with; the same on every node",
+            "  HOLDFAST_PERSONAL_DATA_KEY  32 bytes in base64 that buyers' names are kept with; the same on every node;",
+            "                              several with commas between while it is replaced, the newest first",
             "  HOLDFAST_TICKET_KEYS        private Ed25519 keys that sign tickets, comma-separated; the same on every node",
             "  HOLDFAST_SMTP_HOST, HOLDFAST_MAIL_FROM",
             "                              tickets by e-mail, see docs/guides/tickets.md",
@@ -37,7 +38,8 @@ import picocli.CommandLine.Spec;
             "  HOLDFAST_BASE_URL           how buyers reach the shop (default http://localhost:PORT)",
             "  HOLDFAST_HOLDS_PER_MINUTE, HOLDFAST_SESSIONS_PER_MINUTE, HOLDFAST_JOINS_PER_MINUTE,",
             "  HOLDFAST_TRUSTED_PROXIES, HOLDFAST_OIDC_ISSUER, HOLDFAST_DB_CONNECTIONS, HOLDFAST_RECONCILE_AFTER, HOLDFAST_GATE,",
-            "  HOLDFAST_SEAT_MAPS          see docs/guides/operating.md",
+            "  HOLDFAST_SEAT_MAPS, HOLDFAST_COMMAND_ROUTING, HOLDFAST_AXON_SERVER, HOLDFAST_AXON_SERVER_TOKEN",
+            "                              see docs/guides/operating.md",
         })
 public final class RunCommand implements Callable<Integer> {
     private static final int MAX_PORT = 65_535;

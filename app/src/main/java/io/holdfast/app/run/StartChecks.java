@@ -18,12 +18,13 @@ final class StartChecks {
     private StartChecks() {}
 
     /**
-     * Checks the port, and the database if one is configured.
+     * Checks the port, what is said about Axon Server, and the database if one is configured.
      *
      * @throws StartFailure that says what to do
      */
     static void check(RunOptions options, Map<String, String> environment) {
         requireFree(options.port());
+        AxonServerChecks.check(environment);
         if (environment.containsKey(Servers.DB_URL)) {
             requireDatabase(environment);
         }

@@ -3,6 +3,7 @@ package io.holdfast.app.axon;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.holdfast.json.HoldfastJson;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import org.axonframework.eventhandling.GapAwareTrackingToken;
@@ -13,6 +14,7 @@ import org.axonframework.serialization.SerializationException;
 import org.axonframework.serialization.SerializedObject;
 import org.axonframework.serialization.Serializer;
 import org.axonframework.serialization.SimpleSerializedObject;
+import org.axonframework.serialization.jackson3.Jackson3Serializer;
 import org.junit.jupiter.api.Test;
 
 /** Tokens as the database keeps them between a stop and a start. */
@@ -63,6 +65,17 @@ class StoredTokensTest {
         assertThat(otherKind).isNotEqualTo(token);
         assertThatThrownBy(() -> read(otherKind)).isInstanceOf(SerializationException.class);
         assertThatThrownBy(() -> read(otherObject)).isInstanceOf(SerializationException.class);
+    }
+
+    /** Why the serializer is told which classes stored JSON may name. */
+    @Test
+    void leftToItselfJacksonReadsNoTokenOfAReplay() {
+        Serializer untold = Jackson3Serializer.builder()
+                .jsonMapperBuilderCustomizer(HoldfastJson::configureEvents)
+                .build();
+        SerializedObject<byte[]> stored = untold.serialize(ReplayToken.createReplayToken(atReset, null), byte[].class);
+
+        assertThatThrownBy(() -> untold.deserialize(stored)).isInstanceOf(SerializationException.class);
     }
 
     private Object read(String token) {

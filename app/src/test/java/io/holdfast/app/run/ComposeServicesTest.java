@@ -65,6 +65,23 @@ class ComposeServicesTest {
     }
 
     @Test
+    @SuppressWarnings("unchecked")
+    void startsAxonServerOnlyWhereItIsWantedAndRoutesNothingThroughItByDefault() {
+        services.forEach((name, service) -> assertThat(service.get("profiles"))
+                .as(name)
+                .isEqualTo(name.equals("axon-server") ? List.of("axon-server") : null));
+        Map<String, Object> ofShop = (Map<String, Object>) services.get("app").get("environment");
+        assertThat(ofShop)
+                .containsEntry("HOLDFAST_COMMAND_ROUTING", "${HOLDFAST_COMMAND_ROUTING:-local}")
+                .containsEntry("HOLDFAST_AXON_SERVER", "axon-server:8124");
+        Map<String, Object> ofServer =
+                (Map<String, Object>) services.get("axon-server").get("environment");
+        assertThat(ofServer)
+                .containsEntry("AXONIQ_AXONSERVER_ACCESSCONTROL_ENABLED", "true")
+                .containsEntry("AXONIQ_AXONSERVER_ACCESSCONTROL_TOKEN", ofShop.get("HOLDFAST_AXON_SERVER_TOKEN"));
+    }
+
+    @Test
     void letsNobodyInButToTheShop() {
         services.forEach((name, service) ->
                 assertThat(service.get("ports")).as(name).isEqualTo(name.equals("app") ? List.of("8080:8080") : null));
@@ -72,7 +89,7 @@ class ComposeServicesTest {
 
     @Test
     void keepsWhatMustOutliveAContainer() {
-        for (String server : List.of("postgres", "redis", "kafka")) {
+        for (String server : List.of("postgres", "redis", "kafka", "axon-server")) {
             assertThat((List<?>) services.get(server).get("volumes")).as(server).hasSize(1);
         }
     }

@@ -78,6 +78,25 @@ public final class WrkClient {
         return load(result, answers);
     }
 
+    /** These requests, in turn. */
+    public Load run(PreparedRequests requests, Duration length) {
+        try {
+            Path file = scratch.resolve("requests.txt");
+            requests.write(file);
+            List<String> command = command("prepared.lua", length);
+            command.addAll(List.of(address("/"), "--", file.toString(), Integer.toString(threads())));
+            WrkResult result = WrkResult.parse(execute(command, length));
+            Answers answers = new Answers();
+            answers.add(200, result.count("200"));
+            answers.add(201, result.count("201"));
+            answers.add(500, result.count("other"));
+            answers.add(Answers.BROKEN, result.count("broken"));
+            return load(result, answers);
+        } catch (IOException unwritable) {
+            throw new UncheckedIOException(unwritable);
+        }
+    }
+
     private static Load load(WrkResult result, Answers answers) {
         Histogram latencies = JavaClient.histogram();
         result.perMilleMicros()

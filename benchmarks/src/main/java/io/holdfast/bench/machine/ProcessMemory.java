@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The memory of another process of ours, a Java virtual machine.
+ * The memory of a process of ours; what is on its heap only if it is a Java virtual machine.
  *
  * <p><b>Units:</b> bytes.
  *
@@ -16,6 +16,7 @@ import java.nio.file.Path;
  */
 public final class ProcessMemory {
     private static final String PEAK = "VmHWM:";
+    private static final String RESIDENT = "VmRSS:";
     private static final String FORGET_PEAK = "5";
     private static final long KIBIBYTE = 1_024;
 
@@ -36,15 +37,12 @@ public final class ProcessMemory {
 
     /** The most that stood in real memory at once, heap and everything else. */
     public long peak() {
-        try {
-            String line = Files.readAllLines(proc("status")).stream()
-                    .filter(candidate -> candidate.startsWith(PEAK))
-                    .findFirst()
-                    .orElseThrow();
-            return Long.parseLong(line.replaceAll("\\D+", "")) * KIBIBYTE;
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
-        }
+        return status(PEAK);
+    }
+
+    /** What stands in real memory now, heap and everything else. */
+    public long resident() {
+        return status(RESIDENT);
     }
 
     /** What is alive on its heap: it collects all garbage first. */
@@ -55,6 +53,18 @@ public final class ProcessMemory {
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException("process " + pid + " does not tell what is on its heap"));
         return Long.parseLong(total.strip().split(" +", -1)[2]);
+    }
+
+    private long status(String entry) {
+        try {
+            String line = Files.readAllLines(proc("status")).stream()
+                    .filter(candidate -> candidate.startsWith(entry))
+                    .findFirst()
+                    .orElseThrow();
+            return Long.parseLong(line.replaceAll("\\D+", "")) * KIBIBYTE;
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
     }
 
     private String histogram() {

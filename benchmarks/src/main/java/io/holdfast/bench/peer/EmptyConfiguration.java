@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.UUID;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -33,6 +34,17 @@ class EmptyConfiguration {
         @GetMapping("/showtimes/{id}/seats")
         ResponseEntity<Void> seats(@PathVariable("id") long showtimeId) {
             return ResponseEntity.noContent().build();
+        }
+
+        @PostMapping("/events/{id}/queue")
+        ResponseEntity<PlaceAnswer> join(@PathVariable("id") long showtimeId, @RequestBody JoinBody body) {
+            return ResponseEntity.status(HttpStatus.CREATED).body(PlaceAnswer.ANY);
+        }
+
+        @GetMapping("/events/{id}/queue/{queueId}")
+        ResponseEntity<PlaceAnswer> place(
+                @PathVariable("id") long showtimeId, @PathVariable("queueId") String queueId) {
+            return ResponseEntity.ok(PlaceAnswer.ANY);
         }
 
         @PostMapping("/bench/showtimes")

@@ -1,5 +1,6 @@
 package io.holdfast.bench.report;
 
+import io.holdfast.bench.load.RedisBenchmark;
 import java.util.List;
 
 /**
@@ -31,5 +32,18 @@ public record Row(
                 Spread.of(rounds, round -> round.perThousand(round.cpu().server())),
                 Spread.of(rounds, round -> round.perThousand(round.cpu().database())),
                 Spread.of(rounds, round -> round.perThousand(round.cpu().machine())));
+    }
+
+    /** Sums the rounds of redis-benchmark up. */
+    public static Row ofRedis(String name, List<RedisBenchmark.Result> rounds) {
+        return new Row(
+                name,
+                Spread.of(rounds, RedisBenchmark.Result::perSecond),
+                Spread.of(rounds, RedisBenchmark.Result::p50Millis),
+                Spread.of(rounds, RedisBenchmark.Result::p99Millis),
+                Spread.UNKNOWN,
+                Spread.UNKNOWN,
+                Spread.UNKNOWN,
+                Spread.UNKNOWN);
     }
 }

@@ -113,6 +113,11 @@ public final class Arena implements AutoCloseable {
         return server;
     }
 
+    /** Whoever has it can be any customer. */
+    String sessionSecret() {
+        return SESSION_SECRET;
+    }
+
     /** The shop's own Redis. */
     String redisUrl() {
         return redis.url();

@@ -28,6 +28,8 @@ final class HandledEvents {
             Set.of("PaymentRequested"),
             "payment-watch",
             Set.of("CheckoutStarted", "PaymentRequested", "PaymentCaptured", "BookingConfirmed"),
+            "waiting-room",
+            Set.of("SeatsHeld", "BookingConfirmed"),
             "kafka-bookings",
             Set.of("BookingConfirmed", "RefundRequested"),
             "kafka-seat-maps",

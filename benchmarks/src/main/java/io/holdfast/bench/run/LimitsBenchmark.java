@@ -3,11 +3,11 @@ package io.holdfast.bench.run;
 import io.holdfast.bench.check.Correctness;
 import io.holdfast.bench.load.Load;
 import io.holdfast.bench.load.Program;
+import io.holdfast.bench.load.RedisBenchmark;
 import io.holdfast.bench.machine.CpuUse;
 import io.holdfast.bench.report.Measured;
 import io.holdfast.bench.report.Report;
 import io.holdfast.bench.report.Row;
-import io.holdfast.bench.report.Spread;
 import io.holdfast.bench.report.Table;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +40,7 @@ public final class LimitsBenchmark implements Benchmark {
         if (isInstalled(UpdateLimit.PROGRAM, "postgresql-contrib")) {
             update();
         }
-        if (isInstalled(ScriptLimit.PROGRAM, "redis-tools")) {
+        if (isInstalled(RedisBenchmark.PROGRAM, "redis-tools")) {
             script();
         }
         Table table = new Table("Two seats, all or none, without a server of ours between", rows);
@@ -89,25 +89,13 @@ public final class LimitsBenchmark implements Benchmark {
     private void script() {
         try (ScriptLimit script = new ScriptLimit(settings.connections())) {
             for (boolean hot : new boolean[] {true, false}) {
-                List<ScriptLimit.Result> rounds = new ArrayList<>();
+                List<RedisBenchmark.Result> rounds = new ArrayList<>();
                 for (int round = 1; round <= settings.rounds(); round++) {
                     rounds.add(script.run(hot));
                 }
-                rows.add(row(hot ? "lua-hot" : "lua-spread", rounds));
+                rows.add(Row.ofRedis(hot ? "lua-hot" : "lua-spread", rounds));
             }
         }
         correctness.note("redis-benchmark with " + settings.connections() + " connections, Redis 6.2 on this machine");
-    }
-
-    private static Row row(String name, List<ScriptLimit.Result> rounds) {
-        return new Row(
-                name,
-                Spread.of(rounds, ScriptLimit.Result::perSecond),
-                Spread.of(rounds, ScriptLimit.Result::p50Millis),
-                Spread.of(rounds, ScriptLimit.Result::p99Millis),
-                Spread.UNKNOWN,
-                Spread.UNKNOWN,
-                Spread.UNKNOWN,
-                Spread.UNKNOWN);
     }
 }

@@ -70,6 +70,14 @@ public final class HttpCalls {
         return json(send(request.build()), expected);
     }
 
+    public JsonNode put(String path, String json) {
+        HttpRequest request = request(path)
+                .header("Content-Type", "application/json")
+                .PUT(BodyPublishers.ofString(json))
+                .build();
+        return json(send(request), 200);
+    }
+
     public JsonNode get(String path) {
         return json(send(request(path).build()), 200);
     }

@@ -18,12 +18,16 @@ public final class Shop implements Target {
     /** Its name in the report, and of its database. */
     public static final String NAME = PostgresServer.DATABASE;
 
+    /** More than may be let in at once. */
+    static final int CONCERT_PLACES = 50_000;
+
     private static final String PASSWORD = "benchmark-operator";
 
     private final ServerJvm jvm;
     private final int port;
     private final HttpCalls operator;
     private final String plan;
+    private String concertPlan = "";
 
     private Shop(ServerJvm jvm, int port) {
         this.jvm = jvm;
@@ -105,6 +109,38 @@ public final class Shop implements Target {
                 """.formatted(showtime, showtime, planId), 201);
         operator.post("/admin/showtimes/" + showtime + "/open", "application/json", "", 200);
         return showtime;
+    }
+
+    /** A concert of {@link #CONCERT_PLACES} places that needs a waiting room; its sale is not open. */
+    public void scheduleConcert(long event) {
+        if (concertPlan.isEmpty()) {
+            concertPlan = importPlan("A: 1-2 SEATS\nGA FLOOR " + CONCERT_PLACES + "\n");
+        }
+        operator.post("/admin/showtimes", "application/json", """
+                {"id":%d,"kind":"CONCERT","title":"Benchmark %d","venue":"Hall 1","planId":"%s",
+                 "startsAt":"2036-12-20T20:00:00Z","timeZone":"America/Sao_Paulo",
+                 "categories":[{"code":"SEATS","price":{"amount":"12.50","currency":"BRL"}},
+                               {"code":"FLOOR","price":{"amount":"12.50","currency":"BRL"}}],
+                 "policy":{"queueRequired":true}}
+                """.formatted(event, event, concertPlan), 201);
+    }
+
+    /** Opens the sale of a concert; its waiting room notices in a moment. */
+    public void openConcert(long event) {
+        operator.post("/admin/showtimes/" + event + "/open", "application/json", "", 200);
+    }
+
+    /** What an operator sees of a concert's waiting room. */
+    public JsonNode queueNumbers(long event) {
+        return operator.get(queue(event));
+    }
+
+    public void setQueue(long event, String settings) {
+        operator.put(queue(event), settings);
+    }
+
+    private static String queue(long event) {
+        return "/admin/events/" + event + "/queue";
     }
 
     @Override

@@ -25,6 +25,7 @@ class HandledEventsTest {
                 "refunds",
                 "callback-matching",
                 "payment-watch",
+                "waiting-room",
                 "kafka-bookings",
                 "kafka-seat-maps",
                 "read-models"

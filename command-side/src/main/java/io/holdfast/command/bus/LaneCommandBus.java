@@ -6,6 +6,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.IntStream;
@@ -82,6 +83,11 @@ public final class LaneCommandBus implements CommandBus {
     /** How many commands wait for their turn, in all lanes. */
     public int waiting() {
         return lanes.stream().mapToInt(Lane::waiting).sum();
+    }
+
+    /** The names of all commands that the lanes decide. */
+    public Set<String> commandNames() {
+        return Set.copyOf(types.keySet());
     }
 
     /** Lets the lanes decide all commands of this kind of aggregate. */

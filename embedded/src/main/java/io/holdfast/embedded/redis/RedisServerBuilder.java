@@ -28,6 +28,7 @@ public final class RedisServerBuilder {
 
     private final @Nullable Path directory;
     private Consumer<String> progress = line -> {};
+    private int port;
 
     RedisServerBuilder(@Nullable Path directory) {
         this.directory = directory;
@@ -36,6 +37,12 @@ public final class RedisServerBuilder {
     /** Who is told, in short lines, what happens meanwhile. */
     public RedisServerBuilder progress(Consumer<String> listener) {
         this.progress = listener;
+        return this;
+    }
+
+    /** Where it listens, for a server that others must find where it was; one that nobody listens on unless this is said. */
+    public RedisServerBuilder port(int wanted) {
+        this.port = wanted;
         return this;
     }
 
@@ -58,13 +65,13 @@ public final class RedisServerBuilder {
 
     private RedisServer start(RedisHome home, OwnedDirectory owned) throws IOException {
         clearAway(home);
-        int port = FreePort.find();
+        int here = port == 0 ? FreePort.find() : port;
         String password = Secret.keptIn(home.passwordFile());
         progress.accept("Starting Redis");
-        home.launch(port, password);
-        ProcessHandle process = awaitAnswer(home, new RedisProbe(port, password));
-        progress.accept("Redis answers on port " + port);
-        return new RedisServer(port, password, process, home.pidFile(), owned);
+        home.launch(here, password);
+        ProcessHandle process = awaitAnswer(home, new RedisProbe(here, password));
+        progress.accept("Redis answers on port " + here);
+        return new RedisServer(here, password, process, home.pidFile(), owned);
     }
 
     private ProcessHandle awaitAnswer(RedisHome home, RedisProbe probe) {

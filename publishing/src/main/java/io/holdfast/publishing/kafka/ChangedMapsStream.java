@@ -24,7 +24,8 @@ import org.axonframework.eventhandling.TrackingToken;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One way through the log, a stretch at a time.
+ * One way through the log, a stretch at a time. A stretch is long enough that when a thousand showtimes sell at once, each of
+ * their maps is published once for many changes; it is short enough to be published within the claim on a token.
  *
  * <p><b>Shape:</b> a stretch ends where the log does, after {@link #MAX_EVENTS} events or at {@link #MAX_SHOWTIMES}
  * showtimes. Where no map has changed, its last event stands for it.
@@ -33,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ChangedMapsStream implements BlockingStream<TrackedEventMessage<?>> {
     static final int MAX_EVENTS = 50_000;
-    static final int MAX_SHOWTIMES = 500;
+    static final int MAX_SHOWTIMES = 4_000;
 
     private static final String STREAM_PREFIX = "showtime-";
 

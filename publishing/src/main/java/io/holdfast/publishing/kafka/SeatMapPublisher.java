@@ -41,6 +41,9 @@ public class SeatMapPublisher {
     /** So many maps that change at once are a storm, in which changes are left out. */
     static final int MAX_MAPS_WITH_CHANGES = 20;
 
+    /** So many maps are in memory as records at once. */
+    static final int MAX_MAPS_TOGETHER = 250;
+
     private final CurrentSeatMaps maps;
     private final QueryGateway queries;
     private final SeatMapRecords records;
@@ -56,14 +59,22 @@ public class SeatMapPublisher {
     @EventHandler
     void on(SeatMapsChanged event, TrackingToken token) {
         boolean withChanges = event.showtimes().size() <= MAX_MAPS_WITH_CHANGES;
-        List<PublicRecord> changed = new ArrayList<>();
+        long position = token.position().orElse(0);
+        List<PublicRecord> together = new ArrayList<>();
         for (Map.Entry<ShowtimeId, Span> each : event.showtimes().entrySet()) {
-            SeatMap map = map(each.getKey(), each.getValue().last());
-            List<SeatMapDelta> changes = withChanges ? changes(map, each.getValue()) : List.of();
-            changed.add(records.changed(
-                    map, each.getValue().first() - 1, changes, token.position().orElse(0)));
+            together.add(record(each.getKey(), each.getValue(), withChanges, position));
+            if (together.size() == MAX_MAPS_TOGETHER) {
+                sender.send(together);
+                together = new ArrayList<>();
+            }
         }
-        sender.send(changed);
+        sender.send(together);
+    }
+
+    private PublicRecord record(ShowtimeId showtimeId, Span span, boolean withChanges, long position) {
+        SeatMap map = map(showtimeId, span.last());
+        List<SeatMapDelta> changes = withChanges ? changes(map, span) : List.of();
+        return records.changed(map, span.first() - 1, changes, position);
     }
 
     private SeatMap map(ShowtimeId showtimeId, long version) {

@@ -4,7 +4,8 @@ import java.util.Optional;
 
 /**
  * Events that their handlers could not handle. They stand aside, so that nothing else waits for them, and are tried
- * again every few seconds for ever; here a person sees why they wait, and has one tried at once.
+ * again every few seconds for ever; here a person sees why they wait, and has one tried at once. Mails with tickets that
+ * were given up stand among them; nobody tries those again but a person.
  *
  * <p><b>Threading:</b> safe for use from many threads and nodes; a sequence is tried by one of them at a time.
  */

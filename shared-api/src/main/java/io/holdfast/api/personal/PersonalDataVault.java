@@ -28,4 +28,10 @@ public interface PersonalDataVault {
      * key. Repeatable; answers whether there was a key.
      */
     boolean erase(CustomerId customerId);
+
+    /**
+     * Wraps customers' keys anew that are wrapped by an older master key than the newest, as many as {@code atMost}, and
+     * answers how many. Fewer than {@code atMost} mean that none is left. What was sealed stays as it is and stays readable.
+     */
+    int rewrap(int atMost);
 }

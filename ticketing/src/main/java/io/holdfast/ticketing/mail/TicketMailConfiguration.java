@@ -12,8 +12,10 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -29,8 +31,9 @@ public class TicketMailConfiguration {
         return new MailTable(JdbcClient.create(dataSource));
     }
 
-    @Bean(defaultCandidate = false)
-    Rounds ticketMailing(
+    @Bean
+    @Conditional(MailIsOn.class)
+    TicketMailer ticketMailer(
             MailProperties properties,
             MailTable mails,
             TicketTable tickets,
@@ -38,17 +41,24 @@ public class TicketMailConfiguration {
             TicketPdf pdf,
             MeterRegistry meters,
             Clock clock) {
-        if (!properties.isOn()) {
-            return new Rounds("ticket-mail", LOOK, () -> {}, () -> {});
-        }
         Stream.of(MailState.PENDING, MailState.FAILED, MailState.UNCERTAIN)
                 .forEach(state -> watch(mails, state, meters));
         TicketMail mail = new TicketMail(
                 pdf,
                 MailAddresses.parse(properties.from()).orElseThrow(),
                 PrintLanguage.of(Locale.forLanguageTag(properties.language())));
-        TicketMailer mailer = new TicketMailer(mails, tickets, buyers, mail, new MailServer(properties), clock);
-        return new Rounds("ticket-mail", LOOK, mailer::round, () -> {});
+        return new TicketMailer(mails, tickets, buyers, mail, new MailServer(properties), clock);
+    }
+
+    @Bean(defaultCandidate = false)
+    Rounds ticketMailing(ObjectProvider<TicketMailer> configured) {
+        TicketMailer mailer = configured.getIfAvailable();
+        return new Rounds("ticket-mail", LOOK, mailer == null ? () -> {} : mailer::round, () -> {});
+    }
+
+    @Bean(defaultCandidate = false)
+    MailLetters ticketMailLetters(MailTable mails, ObjectProvider<TicketMailer> configured) {
+        return new MailLetters(mails, configured.getIfAvailable());
     }
 
     private static void watch(MailTable mails, MailState state, MeterRegistry meters) {

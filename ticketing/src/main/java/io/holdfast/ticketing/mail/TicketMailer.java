@@ -63,6 +63,13 @@ final class TicketMailer {
         }
     }
 
+    /** Sends this booking's mail now, once, if it is one that nobody tries any more; false if it is not. */
+    boolean sendAfterAll(HoldId bookingId) {
+        Optional<Due> due = mails.takeAside(bookingId, clock.instant().plus(LOST_AFTER));
+        due.ifPresent(this::handle);
+        return due.isPresent();
+    }
+
     private Optional<Due> take() {
         Instant now = clock.instant();
         return mails.take(now, now.plus(LOST_AFTER));
@@ -115,7 +122,7 @@ final class TicketMailer {
     }
 
     private void later(Due due, String cause) {
-        if (due.attempts() >= MAX_ATTEMPTS) {
+        if (due.byHand() || due.attempts() >= MAX_ATTEMPTS) {
             end(due.bookingId(), MailState.FAILED, cause);
         } else {
             mails.again(due.bookingId(), clock.instant().plus(pause(due.attempts())), cause);

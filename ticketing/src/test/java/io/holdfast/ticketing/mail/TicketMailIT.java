@@ -8,11 +8,15 @@ import static org.awaitility.Awaitility.await;
 
 import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.ServerSetup;
+import io.holdfast.api.deadletter.DeadLetterEntry;
+import io.holdfast.api.deadletter.DeadLetterRetry.Outcome;
+import io.holdfast.api.deadletter.DeadLetters;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.embedded.host.FreePort;
 import io.holdfast.testsupport.TestDatabase;
 import io.holdfast.testsupport.TestPostgres;
 import io.holdfast.ticketing.TicketingNode;
+import io.holdfast.ticketing.stream.Rounds;
 import jakarta.mail.BodyPart;
 import jakarta.mail.Message;
 import jakarta.mail.Multipart;
@@ -156,6 +160,48 @@ class TicketMailIT {
 
             awaitState("UNCERTAIN");
             assertThat(mails()).isEmpty();
+            DeadLetters letters = node.bean("ticketMailLetters", DeadLetters.class);
+            DeadLetterEntry letter = letters.find(0).letters().getFirst();
+            assertThat(letter.eventType()).isEqualTo("TicketMailUncertain");
+            assertThat(letter.cause()).contains("sender died");
+            assertThat(letters.retry(letter.id()).orElseThrow().outcome()).isEqualTo(Outcome.DONE);
+            awaitState("NOT_WANTED");
+        }
+    }
+
+    @Test
+    void aMailThatWasGivenUpIsSeenAndSentWhenAnOperatorWantsIt() {
+        server.stop();
+        try (TicketingNode node = node("en")) {
+            node.deliver(confirmedFor(booking, "T", "|zoe@example.org", "A1 Platéia"));
+            Rounds mailing = node.bean("ticketMailing", Rounds.class);
+            for (int attempt = 1; attempt <= TicketMailer.MAX_ATTEMPTS; attempt++) {
+                int tried = attempt;
+                mailing.wake();
+                await().atMost(PATIENCE).until(() -> attempts() == tried && count("SENDING") == 0);
+                node.clock().advance(TicketMailer.LONGEST_PAUSE);
+            }
+            awaitState("FAILED");
+
+            DeadLetters letters = node.bean("ticketMailLetters", DeadLetters.class);
+            assertThat(letters.find(0).totalLetters()).isEqualTo(1);
+            DeadLetterEntry letter = letters.find(0).letters().getFirst();
+            assertThat(letter.group()).isEqualTo("ticket-mails");
+            assertThat(letter.eventType()).isEqualTo("TicketMailRefused");
+            assertThat(letter.bookingId()).isEqualTo(booking);
+            assertThat(letter.cause()).isEqualTo("the mail server refused");
+            assertThat(letter.attempts()).isEqualTo(TicketMailer.MAX_ATTEMPTS);
+            assertThat(letters.retry(letter.id()).orElseThrow())
+                    .satisfies(retry -> assertThat(retry.outcome()).isEqualTo(Outcome.FAILED))
+                    .satisfies(retry -> assertThat(retry.next().attempts()).isEqualTo(letter.attempts() + 1));
+
+            server.start();
+            assertThat(letters.retry(letter.id()).orElseThrow().outcome()).isEqualTo(Outcome.DONE);
+
+            assertThat(mails()).hasSize(1);
+            assertThat(letters.find(0).letters()).isEmpty();
+            assertThat(letters.retry(letter.id())).as("it was sent").isEmpty();
+            assertThat(letters.retry("mail-" + nextBooking())).isEmpty();
         }
     }
 

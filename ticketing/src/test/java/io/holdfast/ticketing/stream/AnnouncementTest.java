@@ -76,7 +76,7 @@ class AnnouncementTest {
         assertThat(message).containsEntry("name", Announcement.TYPE);
         assertThat(message.get("payload").toString())
                 .contains("./schemas/cloudevent.v1.json")
-                .contains(
-                        "./schemas/" + PublicSchemas.fileOf(today.path("dataschema").asString()));
+                .contains("./schemas/"
+                        + PublicSchemas.fileOf(today.path("dataschema").asString()));
     }
 }

@@ -89,13 +89,19 @@ class TicketStreamIT {
             BookingConsumer dying =
                     new BookingConsumer(TestKafka.bootstrapServers(), bookings.name(), "group" + suffix, records -> {
                         inbox.handle(records);
-                        deaths.incrementAndGet();
-                        throw new IllegalStateException("dies before it can say that it is done");
+                        if (deaths.incrementAndGet() < 3) {
+                            throw new IllegalStateException("fails before it can say that it is done, and goes on");
+                        }
+                        throw new Killed();
                     });
             dying.start();
-            await().atMost(PATIENCE).until(() -> deaths.get() >= 2);
-            dying.stop();
-            assertThat(tickets(offline, booking)).hasSize(1);
+            await().dontCatchUncaughtExceptions()
+                    .atMost(PATIENCE)
+                    .until(() -> deaths.get() == 3 && bookings.membersOf("group" + suffix) == 0);
+            assertThat(tickets(offline, booking)).as("issued").hasSize(1);
+            assertThat(bookings.committedBy("group" + suffix))
+                    .as("and Kafka has not heard of it")
+                    .isEmpty();
         }
         try (TicketingNode node = node()) {
             HoldId next = nextBooking();
@@ -104,10 +110,22 @@ class TicketStreamIT {
                     .untilAsserted(() -> assertThat(tickets(node, next)).hasSize(1));
 
             assertThat(tickets(node, booking)).hasSize(1);
+            assertThat(count("tickets")).isEqualTo(2);
+            await().atMost(PATIENCE)
+                    .until(() -> bookings.committedBy("group" + suffix).size() > 0);
             await().atMost(PATIENCE).until(() -> count("announcements") == 0);
             assertThat(issued.read())
                     .filteredOn(record -> record.contains(booking.toString()))
                     .hasSize(1);
+        }
+    }
+
+    /** Nothing in the consumer is prepared for it; its thread ends. */
+    private static final class Killed extends Error {
+        private static final long serialVersionUID = 1L;
+
+        Killed() {
+            super("killed between the issue and the commit", null, false, false);
         }
     }
 

@@ -9,6 +9,7 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
@@ -61,6 +62,31 @@ final class TopicClient {
     void flush() {
         producer.close();
         producer = null;
+    }
+
+    /** How far this group has said that it is, partition by partition. */
+    Map<TopicPartition, OffsetAndMetadata> committedBy(String group) {
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", bootstrapServers))) {
+            return admin.listConsumerGroupOffsets(group)
+                    .partitionsToOffsetAndMetadata()
+                    .get();
+        } catch (Exception failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
+    /** How many consumers this group has now. */
+    int membersOf(String group) {
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", bootstrapServers))) {
+            return admin.describeConsumerGroups(List.of(group))
+                    .all()
+                    .get()
+                    .get(group)
+                    .members()
+                    .size();
+        } catch (Exception failed) {
+            throw new IllegalStateException(failed);
+        }
     }
 
     /** All records from the beginning; none while there is no such topic. */

@@ -2,20 +2,23 @@ package io.holdfast.waitingroom.admit;
 
 import io.holdfast.waitingroom.line.Line;
 import io.holdfast.waitingroom.line.RedisCalls;
+import io.holdfast.waitingroom.room.Room;
 import io.holdfast.waitingroom.room.Rooms;
 import io.holdfast.waitingroom.token.RevokedTurns;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * The beat of the waiting rooms on this node: lets people in if it may, and learns whose turns have ended.
+ * The beat of the waiting rooms on this node: lets people in if it may, learns whose turns have ended, and shows the numbers.
  *
  * <p><b>Errors:</b> what fails is logged and tried again with the next beat.
  *
@@ -30,6 +33,7 @@ public final class AdmissionLoop implements SmartLifecycle {
     private final Rooms rooms;
     private final RedisCalls redis;
     private final AdmitterLease lease;
+    private final Consumer<List<Room>> meters;
     private final Clock clock;
     private final Duration every;
     private @Nullable ScheduledExecutorService timer;
@@ -41,6 +45,7 @@ public final class AdmissionLoop implements SmartLifecycle {
             Rooms rooms,
             RedisCalls redis,
             AdmitterLease lease,
+            Consumer<List<Room>> meters,
             Clock clock,
             Duration every) {
         this.admitter = admitter;
@@ -49,6 +54,7 @@ public final class AdmissionLoop implements SmartLifecycle {
         this.rooms = rooms;
         this.redis = redis;
         this.lease = lease;
+        this.meters = meters;
         this.clock = clock;
         this.every = every;
     }
@@ -57,8 +63,13 @@ public final class AdmissionLoop implements SmartLifecycle {
     void beat() {
         attempt(admitter::step);
         attempt(() -> redis.listen(Line.REVOKED_CHANNEL, message -> revoked.add(Line.announced(message))));
-        attempt(() -> revocations.read(rooms.refresh()));
+        attempt(() -> readAll(rooms.refresh()));
         attempt(() -> revoked.forget(clock.millis()));
+    }
+
+    private void readAll(List<Room> all) {
+        meters.accept(all);
+        revocations.read(all);
     }
 
     private static void attempt(Runnable work) {

@@ -3,6 +3,7 @@ package io.holdfast.waitingroom.line;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.waitingroom.QueueRefused;
 import io.holdfast.waitingroom.room.Room;
+import io.lettuce.core.KeyValue;
 import io.lettuce.core.Range;
 import io.lettuce.core.ScoredValue;
 import java.time.Duration;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 
 /**
  * What customers and operators do with the line of a room. Numbers decide the order, never times.
@@ -31,6 +33,33 @@ public final class Line {
     /** Revoked turns that are read at once. */
     static final int MAX_REVOKED = 10_000;
 
+    private static final String EPOCH = "epoch";
+
+    /** Fields of a room that are counted or measured; beside them stands the tree of those who have left. */
+    private static final String[] NUMBERS = {
+        EPOCH,
+        "notice",
+        "pool0",
+        "pool1",
+        "n0",
+        "n1",
+        "h0",
+        "h1",
+        "g0",
+        "g1",
+        "s0",
+        "s1",
+        "f0",
+        "f1",
+        "pace0",
+        "pace1",
+        "joined",
+        "admitted",
+        "abandoned",
+        "finished",
+        "left"
+    };
+
     private final RedisCalls redis;
     private final Duration lease;
     private final Duration stay;
@@ -43,17 +72,8 @@ public final class Line {
 
     /** Takes a place unless there is one; a nonce is kept for those in the pool only. */
     public Standing join(Room room, PoolId id, int group, String nonce, long nowMillis) {
-        List<Object> answer = redis.list(
-                Script.JOIN,
-                placeKeys(room, id),
-                epoch(room),
-                id.bytes(),
-                text(nowMillis),
-                text(lease.toMillis()),
-                text(stay.toMillis()),
-                text(group),
-                nonce,
-                text(MAX_JOINS));
+        List<Object> answer =
+                redis.list(Script.JOIN, keys(room).ofPlace(id), joinArguments(room, id, group, nonce, nowMillis));
         return switch (known(answer)) {
             case "SHUT" -> throw new QueueRefused(QueueRefused.Reason.CLOSED);
             case "FULL" -> throw new QueueRefused(QueueRefused.Reason.FULL);
@@ -65,7 +85,7 @@ public final class Line {
     public Standing look(Room room, PoolId id, long nowMillis) {
         List<Object> answer = redis.list(
                 Script.LOOK,
-                placeKeys(room, id),
+                keys(room).ofPlace(id),
                 epoch(room),
                 id.bytes(),
                 text(nowMillis),
@@ -73,6 +93,19 @@ public final class Line {
                 text(stay.toMillis()));
         known(answer);
         return standing(answer);
+    }
+
+    private String[] joinArguments(Room room, PoolId id, int group, String nonce, long nowMillis) {
+        return new String[] {
+            epoch(room),
+            id.bytes(),
+            text(nowMillis),
+            text(lease.toMillis()),
+            text(stay.toMillis()),
+            text(group),
+            nonce,
+            text(MAX_JOINS)
+        };
     }
 
     /** Leaves the line or the hall; answers the turn that ended with it, and when its lease would have. */
@@ -88,15 +121,7 @@ public final class Line {
     private Optional<Ended> end(Room room, PoolId id, String mark, long nowMillis) {
         LineKeys keys = keys(room);
         String[] all = {
-            keys.room(),
-            keys.bucket(id.bucket()),
-            keys.hall(),
-            keys.stays(),
-            keys.revoked(),
-            keys.gone(0),
-            keys.gone(1),
-            keys.left(0),
-            keys.left(1)
+            keys.room(), keys.bucket(id.bucket()), keys.hall(), keys.stays(), keys.revoked(), keys.gone(0), keys.gone(1)
         };
         List<Object> answer = redis.list(
                 Script.LEAVE,
@@ -114,11 +139,16 @@ public final class Line {
                 new Ended(new Turn(room.showtimeId(), room.epoch(), (Long) answer.get(1)), (Long) answer.get(2)));
     }
 
-    /** Keeps the turn of somebody who uses it. */
+    /** Keeps the turn of somebody who has proven it and uses it; one that was forgotten is known again. */
     public void used(Room room, PoolId id, long nowMillis) {
-        LineKeys keys = keys(room);
-        String[] all = {keys.room(), keys.bucket(id.bucket()), keys.hall(), keys.stays()};
-        redis.number(Script.USED, all, epoch(room), id.bytes(), text(nowMillis), text(lease.toMillis()));
+        redis.number(
+                Script.USED,
+                keys(room).ofPlace(id),
+                epoch(room),
+                id.bytes(),
+                text(nowMillis),
+                text(lease.toMillis()),
+                text(stay.toMillis()));
     }
 
     /** The turns that were revoked after this many. */
@@ -148,9 +178,17 @@ public final class Line {
                 new Turn(showtimeId, Integer.parseInt(parts[1]), Long.parseLong(parts[2])), Long.parseLong(parts[3]));
     }
 
-    /** Counters and numbers of the room as Redis keeps them. */
+    /** Counters and numbers of the room as Redis keeps them, those that there are. */
     public Map<String, String> numbers(Room room) {
-        return redis.call(connection -> connection.sync().hgetall(keys(room).room()));
+        List<KeyValue<String, String>> found =
+                redis.call(connection -> connection.sync().hmget(keys(room).room(), NUMBERS));
+        Map<String, String> numbers = found.stream()
+                .filter(KeyValue::hasValue)
+                .collect(Collectors.toMap(KeyValue::getKey, KeyValue::getValue));
+        if (!epoch(room).equals(numbers.get(EPOCH))) {
+            throw new RoomForgotten();
+        }
+        return numbers;
     }
 
     /** How many are in the hall, by Redis' memory. */
@@ -184,13 +222,6 @@ public final class Line {
 
     static String text(long number) {
         return Long.toString(number);
-    }
-
-    private static String[] placeKeys(Room room, PoolId id) {
-        LineKeys keys = keys(room);
-        return new String[] {
-            keys.room(), keys.bucket(id.bucket()), keys.hall(), keys.stays(), keys.left(0), keys.left(1)
-        };
     }
 
     private static Standing standing(List<Object> answer) {

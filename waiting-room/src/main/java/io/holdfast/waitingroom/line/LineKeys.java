@@ -1,29 +1,30 @@
 package io.holdfast.waitingroom.line;
 
 import io.holdfast.api.showtime.ShowtimeId;
+import java.util.List;
 
 /**
  * The keys of one room. The braces keep all of them in one slot of a cluster; the epoch keeps a line that was lost apart from
  * the one that came after.
  */
-record LineKeys(ShowtimeId showtimeId, int epoch) {
+public record LineKeys(ShowtimeId showtimeId, int epoch) {
     private String prefix() {
         return "queue:{" + showtimeId.value() + "}:";
     }
 
-    String room() {
+    public String room() {
         return prefix() + "room";
     }
 
-    String bucket(int bucket) {
+    public String bucket(int bucket) {
         return part("b:" + bucket);
     }
 
-    String hall() {
+    public String hall() {
         return part("hall");
     }
 
-    String stays() {
+    public String stays() {
         return part("stays");
     }
 
@@ -35,8 +36,14 @@ record LineKeys(ShowtimeId showtimeId, int epoch) {
         return part("gone" + group);
     }
 
-    String left(int group) {
-        return part("left" + group);
+    /** What the scripts about one place work with. */
+    public String[] ofPlace(PoolId id) {
+        return new String[] {room(), bucket(id.bucket()), hall(), stays()};
+    }
+
+    /** What belongs to the epoch beside the buckets. */
+    List<String> ofEpoch() {
+        return List.of(hall(), stays(), revoked(), gone(0), gone(1));
     }
 
     private String part(String name) {

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * What the admitting node alone does with the line. Every step carries its fence, and one with an older fence does nothing.
@@ -18,6 +19,9 @@ public final class LineWork {
     /** Numbers that one script marks as nobody's. */
     static final int MAX_MARKS = 20_000;
 
+    /** Keys that one command removes. */
+    static final int MAX_KEYS = 1_024;
+
     private final RedisCalls redis;
     private final Duration arriveWithin;
     private final Duration stay;
@@ -28,8 +32,12 @@ public final class LineWork {
         this.stay = stay;
     }
 
-    /** Ends leases that are over, and lets in who may come; {@code most} bounds how many, beside the settings. */
-    public Admitted admit(Room room, long fence, long nowMillis, boolean stopped, long most, Standing.Notice notice) {
+    /**
+     * Ends leases that are over, and lets in who may come; {@code most} bounds how many, beside the settings. {@code unseen} are
+     * those with tokens of a line before this one, who may be at the seats and keep their places in the hall until they show up.
+     */
+    public Admitted admit(
+            Room room, long fence, long nowMillis, boolean stopped, long most, Standing.Notice notice, long unseen) {
         LineKeys keys = Line.keys(room);
         String[] all = {keys.room(), keys.hall(), keys.stays(), keys.gone(0), keys.gone(1), keys.revoked()};
         List<Object> answer = redis.list(
@@ -44,9 +52,10 @@ public final class LineWork {
                 Line.text(stopped ? 0 : most),
                 Line.text(arriveWithin.toMillis()),
                 Line.text(notice.ordinal()),
-                Line.text(room.shut().ordinal()));
+                Line.text(room.shut().ordinal()),
+                Line.text(unseen));
         require(answer);
-        return new Admitted((Long) answer.get(1), (Long) answer.get(2), (Long) answer.get(3));
+        return new Admitted((Long) answer.get(1), (Long) answer.get(2), (Long) answer.get(3), (Long) answer.get(4));
     }
 
     /** Makes the room anew, with nobody in it, unless Redis knows this epoch already. */
@@ -63,11 +72,9 @@ public final class LineWork {
 
     /** Gives somebody a place in the hall until then, who is not known to the line. */
     public void seat(Room room, PoolId id, long nowMillis, long untilMillis) {
-        LineKeys keys = Line.keys(room);
-        String[] all = {keys.room(), keys.bucket(id.bucket()), keys.hall(), keys.stays()};
         redis.number(
                 Script.SEAT,
-                all,
+                Line.keys(room).ofPlace(id),
                 Line.epoch(room),
                 id.bytes(),
                 Line.text(nowMillis),
@@ -99,7 +106,7 @@ public final class LineWork {
     /** Gives the pool of one bucket its values; {@code idsAndValues} alternate. Who has left meanwhile gets none. */
     public void number(Room room, long fence, int bucket, List<String> idsAndValues) {
         LineKeys keys = Line.keys(room);
-        String[] all = {keys.room(), keys.bucket(bucket), keys.gone(0), keys.gone(1), keys.left(0), keys.left(1)};
+        String[] all = {keys.room(), keys.bucket(bucket), keys.gone(0), keys.gone(1)};
         List<String> arguments = new ArrayList<>(idsAndValues.size() + 2);
         arguments.add(Line.epoch(room));
         arguments.add(Line.text(fence));
@@ -110,7 +117,7 @@ public final class LineWork {
     /** Lets the line move. Repeatable. */
     public void open(Room room, long fence, long generals, long members) {
         LineKeys keys = Line.keys(room);
-        String[] all = {keys.room(), keys.gone(0), keys.gone(1), keys.left(0), keys.left(1)};
+        String[] all = {keys.room(), keys.gone(0), keys.gone(1)};
         String done;
         do {
             done = require(redis.list(
@@ -148,8 +155,23 @@ public final class LineWork {
         };
     }
 
-    /** What one second brought: let in, in the hall now, leases that were over. */
-    public record Admitted(long admitted, long inHall, long abandoned) {}
+    /** Takes everything from Redis that the room has there, of this epoch and those before. */
+    public void remove(Room room) {
+        for (int epoch = 1; epoch <= room.epoch(); epoch++) {
+            LineKeys keys = new LineKeys(room.showtimeId(), epoch);
+            List<String> all = new ArrayList<>(keys.ofEpoch());
+            IntStream.range(0, PoolId.BUCKETS).mapToObj(keys::bucket).forEach(all::add);
+            all.add(keys.room());
+            for (int from = 0; from < all.size(); from += MAX_KEYS) {
+                String[] some =
+                        all.subList(from, Math.min(all.size(), from + MAX_KEYS)).toArray(String[]::new);
+                redis.call(connection -> connection.sync().unlink(some));
+            }
+        }
+    }
+
+    /** What one second brought: let in, in the hall now, leases that were over, and who of an earlier line was not seen yet. */
+    public record Admitted(long admitted, long inHall, long abandoned, long unseen) {}
 
     /** Another node admits now. */
     public static final class Fenced extends RuntimeException {

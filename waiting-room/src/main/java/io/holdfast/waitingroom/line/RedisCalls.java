@@ -13,10 +13,13 @@ import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.codec.StringCodec;
 import io.lettuce.core.pubsub.RedisPubSubAdapter;
 import io.lettuce.core.pubsub.StatefulRedisPubSubConnection;
+import io.lettuce.core.resource.ClientResources;
+import io.lettuce.core.resource.Delay;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -42,14 +45,20 @@ public final class RedisCalls implements AutoCloseable {
     /** Ids are bytes: each is one character here and one byte there. */
     private static final StringCodec BYTES = new StringCodec(StandardCharsets.ISO_8859_1);
 
+    /** Redis that is back is found again that soon. */
+    private static final Duration RECONNECT_EVERY = Duration.ofMillis(500);
+
+    private final ClientResources resources = ClientResources.builder()
+            .reconnectDelay(Delay.constant(RECONNECT_EVERY))
+            .build();
     private final RedisClient client;
-    private @Nullable StatefulRedisConnection<String, String> connection;
+    private volatile @Nullable StatefulRedisConnection<String, String> connection;
     private @Nullable StatefulRedisPubSubConnection<String, String> listening;
 
     public RedisCalls(String url) {
         RedisURI uri = RedisURI.create(url);
         uri.setTimeout(TIMEOUT);
-        client = RedisClient.create(uri);
+        client = RedisClient.create(resources, uri);
         client.setOptions(ClientOptions.builder()
                 .disconnectedBehavior(ClientOptions.DisconnectedBehavior.REJECT_COMMANDS)
                 .requestQueueSize(MAX_WAITING)
@@ -82,7 +91,8 @@ public final class RedisCalls implements AutoCloseable {
     /** Does something with the connection. */
     public <T> T call(Function<StatefulRedisConnection<String, String>, T> work) {
         try {
-            return work.apply(connected());
+            StatefulRedisConnection<String, String> known = connection;
+            return work.apply(known == null ? connected() : known);
         } catch (RedisException | CompletionException failed) {
             LOG.debug("The waiting room's memory does not answer", failed);
             throw new QueueRefused(QueueRefused.Reason.AWAY);
@@ -121,5 +131,6 @@ public final class RedisCalls implements AutoCloseable {
     @Override
     public void close() {
         client.shutdown(Duration.ZERO, TIMEOUT);
+        resources.shutdown(0, TIMEOUT.toMillis(), TimeUnit.MILLISECONDS).awaitUninterruptibly(TIMEOUT.toMillis());
     }
 }

@@ -8,15 +8,25 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** A step that Redis does as a whole, and the name that Redis knows it by. */
-record Script(String text, String sha) {
-    static final Script JOIN = of("place", "join");
-    static final Script LOOK = of("place", "look");
+/**
+ * A step that Redis does as a whole, and the name that Redis knows it by.
+ *
+ * <p><b>Source:</b> {@code docs/reference/redis.md} lists keys and arguments.
+ */
+public record Script(String text, String sha) {
+    /** Takes a place in line, or finds the one there is. */
+    public static final Script JOIN = of("place", "join");
+
+    /** Tells how things stand for one. */
+    public static final Script LOOK = of("place", "look");
+
+    /** Ends leases that are over and lets in who may come. */
+    public static final Script ADMIT = of("admit");
+
     static final Script LEAVE = of("gone", "leave");
-    static final Script USED = of("used");
-    static final Script ADMIT = of("admit");
+    static final Script USED = of("seat", "used");
     static final Script PLANT = of("plant");
-    static final Script SEAT = of("seat");
+    static final Script SEAT = of("seat", "holder");
     static final Script FREEZE = of("freeze");
     static final Script NUMBER = of("gone", "number");
     static final Script OPEN = of("gone", "open");

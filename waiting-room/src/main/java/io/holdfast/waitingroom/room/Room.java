@@ -7,6 +7,7 @@ import io.holdfast.api.waitingroom.QueuePhase;
 import io.holdfast.api.waitingroom.QueueSettings;
 import io.holdfast.waitingroom.Digests;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Base64;
@@ -35,7 +36,10 @@ public record Room(
         long poolSize,
         byte @Nullable [] root,
         @Nullable Instant openedAt,
-        @Nullable Instant lostAt) {
+        @Nullable Instant lostAt,
+        int hallBound,
+        int unseen,
+        @Nullable Instant retiredAt) {
     private static final int ID_BYTES = 16;
 
     /** How far the shuffle is. */
@@ -58,7 +62,23 @@ public record Room(
         return new QueueId(Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(hash, ID_BYTES)));
     }
 
+    /**
+     * How many may be at the seats with tokens of a line that was lost. Such a token lives no longer than a lease that began when
+     * the line was lost.
+     */
+    public long unseenAt(Instant now, Duration lease) {
+        return lostAt != null && !now.isAfter(lostAt.plus(lease)) ? unseen : 0;
+    }
+
+    /** Whether the showtime is over and its line is no more; what can be checked about the shuffle stays. */
+    public boolean isRetired() {
+        return retiredAt != null;
+    }
+
     public QueuePhase phase() {
+        if (isRetired()) {
+            return QueuePhase.CLOSED;
+        }
         return switch (shut) {
             case CLOSED -> QueuePhase.CLOSED;
             case DRAIN -> QueuePhase.DRAINING;

@@ -31,8 +31,9 @@ public final class RoomTable {
                 .optional();
     }
 
+    /** All but those whose showtime is long over. */
     public List<Room> all() {
-        return jdbc.sql("SELECT * FROM queue_room ORDER BY event_id")
+        return jdbc.sql("SELECT * FROM queue_room WHERE retired_at IS NULL ORDER BY event_id")
                 .query(RoomTable::room)
                 .list();
     }
@@ -88,11 +89,25 @@ public final class RoomTable {
     /** Redis has forgotten this epoch; begins the next, unless another node has. */
     public void lost(Room room, Instant when) {
         jdbc.sql("""
-                UPDATE queue_room SET epoch = epoch + 1, planted = false, lost_at = ?,
+                UPDATE queue_room SET epoch = epoch + 1, planted = false, lost_at = ?, unseen = hall_bound,
                        phase = CASE WHEN phase = 'POOL' THEN 'POOL' ELSE 'OPEN' END
-                WHERE event_id = ? AND epoch = ? AND planted
+                WHERE event_id = ? AND epoch = ? AND planted AND retired_at IS NULL
                 """)
                 .params(Timestamp.from(when), room.showtimeId().value(), room.epoch())
+                .update();
+    }
+
+    /** So many may be in the hall soon. */
+    public void foresee(Room room, long inHall) {
+        jdbc.sql("UPDATE queue_room SET hall_bound = ? WHERE event_id = ? AND epoch = ?")
+                .params(inHall, room.showtimeId().value(), room.epoch())
+                .update();
+    }
+
+    /** The line is taken from Redis for good. */
+    public void retired(Room room, Instant when) {
+        jdbc.sql("UPDATE queue_room SET retired_at = ? WHERE event_id = ?")
+                .params(Timestamp.from(when), room.showtimeId().value())
                 .update();
     }
 
@@ -141,7 +156,10 @@ public final class RoomTable {
                 row.getLong("pool_size"),
                 row.getBytes("root"),
                 instant(row, "opened_at"),
-                instant(row, "lost_at"));
+                instant(row, "lost_at"),
+                row.getInt("hall_bound"),
+                row.getInt("unseen"),
+                instant(row, "retired_at"));
     }
 
     private static QueueSettings settings(ResultSet row) throws SQLException {

@@ -67,7 +67,19 @@ public final class Rooms {
     /** The room of this showtime; as it was a second ago at most. */
     public Room of(ShowtimeId showtimeId) {
         Room room = known.get(showtimeId);
-        return room != null && room.planted() ? room : reload(showtimeId);
+        return room != null && (room.planted() || room.isRetired()) ? room : reload(showtimeId);
+    }
+
+    /** The same, of a showtime that is not long over; {@link QueueRefused} with {@code CLOSED} otherwise. */
+    public Room live(ShowtimeId showtimeId) {
+        return requireLive(of(showtimeId));
+    }
+
+    private static Room requireLive(Room room) {
+        if (room.isRetired()) {
+            throw new QueueRefused(QueueRefused.Reason.CLOSED);
+        }
+        return room;
     }
 
     /** The room if this node knows it; one that another node has just made is known in a second. */
@@ -95,7 +107,7 @@ public final class Rooms {
 
     /** Does something with the line of a room, in the epoch that there is. */
     public <T> T with(ShowtimeId showtimeId, Function<Room, T> work) {
-        Room room = of(showtimeId);
+        Room room = live(showtimeId);
         for (int attempt = 1; ; attempt++) {
             try {
                 return work.apply(room);
@@ -103,7 +115,7 @@ public final class Rooms {
                 if (attempt == ATTEMPTS) {
                     throw new QueueRefused(QueueRefused.Reason.AWAY);
                 }
-                room = recover(room);
+                room = requireLive(recover(room));
             }
         }
     }
@@ -119,7 +131,7 @@ public final class Rooms {
     /** Reads one room again, after it was changed. */
     public Room reload(ShowtimeId showtimeId) {
         Room room = table.find(showtimeId).orElseGet(() -> make(showtimeId));
-        if (!room.planted()) {
+        if (!room.planted() && !room.isRetired()) {
             room = plant(room);
         }
         known.put(showtimeId, room);
@@ -159,13 +171,22 @@ public final class Rooms {
 
     private Room recover(Room room) {
         Room current = table.find(room.showtimeId()).orElseThrow();
-        if (current.epoch() == room.epoch() && !line.isPlanted(room)) {
+        if (!current.isRetired() && current.epoch() == room.epoch() && !line.isPlanted(room)) {
             LOG.error(
                     "The line of showtime {} was lost from Redis: who waited has to join again, who holds stays in",
                     room.showtimeId());
             table.lost(room, clock.instant());
         }
         return reload(room.showtimeId());
+    }
+
+    /** The showtime is long over: its line makes room. Repeatable. */
+    public void retire(Room room) {
+        line.remove(room);
+        table.retired(room, clock.instant());
+        // Somebody may have begun it anew in between; from here on nobody does.
+        line.remove(reload(room.showtimeId()));
+        sales.remove(room.showtimeId());
     }
 
     /** 32 bytes out of random UUIDs. */

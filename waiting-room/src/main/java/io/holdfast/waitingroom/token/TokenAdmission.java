@@ -13,6 +13,8 @@ import io.holdfast.waitingroom.room.Rooms;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +24,8 @@ public final class TokenAdmission implements QueueAdmission {
     /** Turns being kept at once; one more is kept at the next use. */
     static final int MAX_KEEPING = 256;
 
+    private static final String NO_EVENT = "none";
+
     private final AccessTokens tokens;
     private final RevokedTurns revoked;
     private final Rooms rooms;
@@ -29,7 +33,8 @@ public final class TokenAdmission implements QueueAdmission {
     private final Clock clock;
     private final Executor executor;
     private final Semaphore keeping = new Semaphore(MAX_KEEPING);
-    private final Counter refused;
+    private final MeterRegistry meters;
+    private final ConcurrentMap<String, Counter> refused = new ConcurrentHashMap<>();
 
     public TokenAdmission(
             AccessTokens tokens,
@@ -45,9 +50,7 @@ public final class TokenAdmission implements QueueAdmission {
         this.line = line;
         this.clock = clock;
         this.executor = executor;
-        this.refused = Counter.builder("holdfast.queue.tokens.refused")
-                .description("Holds that came with a token of the waiting room that proved nothing")
-                .register(meters);
+        this.meters = meters;
     }
 
     @Override
@@ -58,14 +61,25 @@ public final class TokenAdmission implements QueueAdmission {
         Turn turn = tokens.read(accessToken, showtimeId, customer, clock.millis());
         boolean proven = turn != null && !revoked.contains(turn);
         if (!proven) {
-            refused.increment();
+            refusedFor(showtimeId).increment();
         }
         return proven;
     }
 
-    /** So many tokens proved nothing here since this node runs. */
-    public long refused() {
-        return (long) refused.count();
+    /** So many tokens of this showtime proved nothing here since this node runs. */
+    public long refused(ShowtimeId showtimeId) {
+        return (long) refusedFor(showtimeId).count();
+    }
+
+    /** Showtimes without a waiting room are counted together, whatever numbers somebody makes up. */
+    private Counter refusedFor(ShowtimeId showtimeId) {
+        String event = rooms.known(showtimeId) == null ? NO_EVENT : showtimeId.toString();
+        return refused.computeIfAbsent(
+                event,
+                name -> Counter.builder("holdfast.queue.tokens.refused")
+                        .description("Holds that came with a token of the waiting room that proved nothing")
+                        .tag("event", name)
+                        .register(meters));
     }
 
     @Override

@@ -1,6 +1,6 @@
 -- KEYS: room, hall, stays, gone0, gone1, revoked
--- ARGV: epoch, fence, now, maxActive, perSecond, memberPercent, most, arriveMillis, notice, shut
-local names = {'epoch', 'fence', 'phase', 'last', 'credit', 'n0', 'n1', 'h0', 'h1', 's0', 's1', 'pace0', 'pace1'}
+-- ARGV: epoch, fence, now, maxActive, perSecond, memberPercent, most, arriveMillis, notice, shut, unseen
+local names = {'epoch', 'fence', 'phase', 'last', 'credit', 'n0', 'n1', 'h0', 'h1', 's0', 's1', 'pace0', 'pace1', 'seated'}
 local r = {}
 for i, value in ipairs(redis.call('HMGET', KEYS[1], unpack(names))) do r[names[i]] = value end
 if r.epoch ~= ARGV[1] then return {'NOROOM'} end
@@ -19,7 +19,9 @@ local elapsed = math.max(0, now - tonumber(r.last or (now - 1000)))
 local perSecond = tonumber(ARGV[5])
 local credit = math.min(tonumber(r.credit or 0) + elapsed * perSecond, 1000 * perSecond)
 local inHall = redis.call('ZCARD', KEYS[2])
-local most = math.min(tonumber(ARGV[4]) - inHall, math.floor(credit / 1000), tonumber(ARGV[7]), MOST_AT_ONCE)
+-- Those whose tokens are older than this line; who of them shows up is seated.
+local unseen = math.max(0, tonumber(ARGV[11]) - tonumber(r.seated or 0))
+local most = math.min(tonumber(ARGV[4]) - inHall - unseen, math.floor(credit / 1000), tonumber(ARGV[7]), MOST_AT_ONCE)
 if r.phase ~= 'O' then most = 0 end
 
 local ends = now + tonumber(ARGV[8])
@@ -77,4 +79,4 @@ if admitted > 0 then redis.call('HINCRBY', KEYS[1], 'admitted', admitted) end
 for _, turn in ipairs(redis.call('ZRANGE', KEYS[6], 0, 999)) do
   if tonumber(string.match(turn, ':(%d+)$')) < now then redis.call('ZREM', KEYS[6], turn) else break end
 end
-return {'OK', admitted, inHall + admitted, #over}
+return {'OK', admitted, inHall + admitted, #over, unseen}

@@ -1,4 +1,4 @@
--- KEYS: room, bucket, hall, stays, revoked, gone0, gone1, left0, left1. ARGV: epoch, id, now, mark (L or F), channel, event
+-- KEYS: room, bucket, hall, stays, revoked, gone0, gone1. ARGV: epoch, id, now, mark (L or F), channel, event
 local r = redis.call('HMGET', KEYS[1], 'epoch', 'h0', 'h1')
 if r[1] ~= ARGV[1] then return {'NOROOM'} end
 local value = redis.call('HGET', KEYS[2], ARGV[2])
@@ -16,7 +16,7 @@ local group = v % 2
 local number = (v - group) / 2
 if number > tonumber(r[2 + group] or 0) then
   if finished then return {'NONE'} end
-  gone(KEYS[1], KEYS[6 + group], KEYS[8 + group], group, number)
+  gone(KEYS[1], KEYS[6 + group], group, number)
   redis.call('HINCRBY', KEYS[1], 'left', 1)
   redis.call('HSET', KEYS[2], ARGV[2], 'L')
   return {'LEFT'}

@@ -1,4 +1,4 @@
--- KEYS: room, bucket, gone0, gone1, left0, left1. ARGV: epoch, fence, then id and value of each. Gives the pool of a bucket its numbers.
+-- KEYS: room, bucket, gone0, gone1. ARGV: epoch, fence, then id and value of each. Gives the pool of a bucket its numbers.
 local r = redis.call('HMGET', KEYS[1], 'epoch', 'fence')
 if r[1] ~= ARGV[1] then return {'NOROOM'} end
 if tonumber(ARGV[2]) < tonumber(r[2] or 0) then return {'FENCED'} end
@@ -9,7 +9,7 @@ for i = 3, #ARGV, 2 do
   elseif known ~= ARGV[i + 1] then
     local v = tonumber(ARGV[i + 1])
     local group = v % 2
-    gone(KEYS[1], KEYS[3 + group], KEYS[5 + group], group, (v - group) / 2)
+    gone(KEYS[1], KEYS[3 + group], group, (v - group) / 2)
   end
 end
 return {'OK'}

@@ -1,4 +1,4 @@
--- KEYS: room, gone0, gone1, left0, left1. ARGV: epoch, fence, size0, size1, most. Numbers kept for those who left meanwhile are nobody's.
+-- KEYS: room, gone0, gone1. ARGV: epoch, fence, size0, size1, most. Numbers kept for those who left meanwhile are nobody's.
 local r = redis.call('HMGET', KEYS[1], 'epoch', 'fence', 'f0', 'f1')
 if r[1] ~= ARGV[1] then return {'NOROOM'} end
 if tonumber(ARGV[2]) < tonumber(r[2] or 0) then return {'FENCED'} end
@@ -13,7 +13,7 @@ for group = 0, 1 do
     end
     from = from + 1
     steps = steps + 1
-    gone(KEYS[1], KEYS[2 + group], KEYS[4 + group], group, from)
+    gone(KEYS[1], KEYS[2 + group], group, from)
   end
   redis.call('HSET', KEYS[1], 'e' .. group, from)
 end

@@ -1,9 +1,10 @@
--- KEYS: room, bucket, hall, stays. ARGV: epoch, id, now, lease. Keeps the turn of somebody who uses it, up to the longest stay.
+-- ARGV: epoch, id, now, lease, stay. Keeps the turn of somebody who uses it, up to the longest stay.
 if redis.call('HGET', KEYS[1], 'epoch') ~= ARGV[1] then return 0 end
-local value = redis.call('HGET', KEYS[2], ARGV[2])
-if not value then return 0 end
-local lease = tonumber(redis.call('ZSCORE', KEYS[3], value) or -1)
 local now = tonumber(ARGV[3])
+local value = redis.call('HGET', KEYS[2], ARGV[2])
+-- The turn was proven, so it is one that was forgotten.
+if not value then return seat(ARGV[2], now + tonumber(ARGV[4]), now + tonumber(ARGV[5])) end
+local lease = tonumber(redis.call('ZSCORE', KEYS[3], value) or -1)
 if lease < now then return 0 end
 local longest = tonumber(redis.call('HGET', KEYS[4], value) or now)
 local ends = math.min(now + tonumber(ARGV[4]), longest)

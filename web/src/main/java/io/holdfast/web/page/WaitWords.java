@@ -6,26 +6,36 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.text.NumberFormat;
 import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.springframework.core.io.ClassPathResource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.MissingNode;
 
-/** The words of the waiting page, from the very files that its script reads. */
+/** The words of the waiting page, from the very files that its script reads, and those it says without a script only. */
 final class WaitWords {
     private static final int SECONDS_IN_WORDS = 90;
+    private static final List<String> FOLDERS =
+            List.of("static/i18n/wait/", "static/i18n/wait/rare/", "static/i18n/wait/plain/");
 
-    private final Map<Language, JsonNode> words = new EnumMap<>(Language.class);
+    private final Map<Language, Map<String, JsonNode>> words = new EnumMap<>(Language.class);
 
     WaitWords(JsonMapper json) {
         for (Language language : Language.values()) {
-            words.put(language, read(json, language));
+            Map<String, JsonNode> all = new HashMap<>();
+            for (String folder : FOLDERS) {
+                read(json, folder + language.tag() + ".json")
+                        .properties()
+                        .forEach(word -> all.put(word.getKey(), word.getValue()));
+            }
+            words.put(language, Map.copyOf(all));
         }
     }
 
-    private static JsonNode read(JsonMapper json, Language language) {
-        String file = "static/i18n/wait/" + language.tag() + ".json";
+    private static JsonNode read(JsonMapper json, String file) {
         try (InputStream in = new ClassPathResource(file).getInputStream()) {
             return json.readTree(in);
         } catch (IOException unreadable) {
@@ -34,7 +44,7 @@ final class WaitWords {
     }
 
     private JsonNode word(Language language, String key) {
-        return Objects.requireNonNull(words.get(language)).path(key);
+        return Objects.requireNonNull(words.get(language)).getOrDefault(key, MissingNode.getInstance());
     }
 
     String say(Language language, String key) {

@@ -1,10 +1,16 @@
 package io.holdfast.web.queue;
 
 import io.holdfast.api.showtime.ShowtimeId;
+import io.holdfast.api.waitingroom.QueueAction;
+import io.holdfast.api.waitingroom.QueueNumbers;
+import io.holdfast.api.waitingroom.RecordQueueChange;
 import io.holdfast.api.waitingroom.WaitingRooms;
+import io.holdfast.web.rest.Commands;
 import io.holdfast.web.rest.PathIds;
+import io.holdfast.web.security.Callers;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -19,9 +25,11 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "Operator: waiting rooms")
 final class AdminQueueController {
     private final WaitingRooms rooms;
+    private final Commands commands;
 
-    AdminQueueController(WaitingRooms rooms) {
+    AdminQueueController(WaitingRooms rooms, Commands commands) {
         this.rooms = rooms;
+        this.commands = commands;
     }
 
     @GetMapping(path = "/admin/events/{id}/queue", produces = MediaType.APPLICATION_JSON_VALUE)
@@ -38,28 +46,43 @@ final class AdminQueueController {
     QueueAnswers.Numbers set(@PathVariable("id") String id, @RequestBody QueueRequests.Settings body) {
         ShowtimeId showtimeId = PathIds.showtime(id);
         rooms.set(showtimeId, body.on(rooms.numbers(showtimeId).settings()));
-        return numbers(showtimeId);
+        return changed(showtimeId, QueueAction.SET, body.reason());
     }
 
-    @PostMapping(path = "/admin/events/{id}/queue/drain", produces = MediaType.APPLICATION_JSON_VALUE)
+    @PostMapping(
+            path = "/admin/events/{id}/queue/drain",
+            consumes = MediaType.APPLICATION_JSON_VALUE,
+            produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "Let nobody join any more; who waits is still let in")
-    QueueAnswers.Numbers drain(@PathVariable("id") String id) {
-        rooms.drain(PathIds.showtime(id));
-        return numbers(PathIds.showtime(id));
+    QueueAnswers.Numbers drain(
+            @PathVariable("id") String id, @RequestBody(required = false) QueueRequests.@Nullable Move body) {
+        ShowtimeId showtimeId = PathIds.showtime(id);
+        rooms.drain(showtimeId);
+        return changed(showtimeId, QueueAction.DRAIN, body == null ? null : body.reason());
     }
 
-    @PostMapping(path = "/admin/events/{id}/queue/close", produces = MediaType.APPLICATION_JSON_VALUE)
+    @PostMapping(
+            path = "/admin/events/{id}/queue/close",
+            consumes = MediaType.APPLICATION_JSON_VALUE,
+            produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "Let nobody in any more")
-    QueueAnswers.Numbers close(@PathVariable("id") String id) {
-        rooms.close(PathIds.showtime(id));
-        return numbers(PathIds.showtime(id));
+    QueueAnswers.Numbers close(
+            @PathVariable("id") String id, @RequestBody(required = false) QueueRequests.@Nullable Move body) {
+        ShowtimeId showtimeId = PathIds.showtime(id);
+        rooms.close(showtimeId);
+        return changed(showtimeId, QueueAction.CLOSE, body == null ? null : body.reason());
     }
 
-    @PostMapping(path = "/admin/events/{id}/queue/reopen", produces = MediaType.APPLICATION_JSON_VALUE)
+    @PostMapping(
+            path = "/admin/events/{id}/queue/reopen",
+            consumes = MediaType.APPLICATION_JSON_VALUE,
+            produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "Take draining or closing back")
-    QueueAnswers.Numbers reopen(@PathVariable("id") String id) {
-        rooms.reopen(PathIds.showtime(id));
-        return numbers(PathIds.showtime(id));
+    QueueAnswers.Numbers reopen(
+            @PathVariable("id") String id, @RequestBody(required = false) QueueRequests.@Nullable Move body) {
+        ShowtimeId showtimeId = PathIds.showtime(id);
+        rooms.reopen(showtimeId);
+        return changed(showtimeId, QueueAction.REOPEN, body == null ? null : body.reason());
     }
 
     @PostMapping(path = "/admin/events/{id}/queue/members", consumes = MediaType.APPLICATION_JSON_VALUE)
@@ -67,6 +90,13 @@ final class AdminQueueController {
     ResponseEntity<Void> members(@PathVariable("id") String id, @RequestBody QueueRequests.Members body) {
         rooms.addMembers(PathIds.showtime(id), body.customers());
         return ResponseEntity.noContent().build();
+    }
+
+    /** It has happened; now the log hears of it. Should the node die in between, the operator repeats it. */
+    private QueueAnswers.Numbers changed(ShowtimeId showtimeId, QueueAction action, @Nullable String reason) {
+        QueueNumbers numbers = rooms.numbers(showtimeId);
+        commands.send(new RecordQueueChange(showtimeId, action, numbers.settings(), reason), Callers.current());
+        return QueueAnswers.Numbers.of(numbers);
     }
 
     private QueueAnswers.Numbers numbers(ShowtimeId showtimeId) {

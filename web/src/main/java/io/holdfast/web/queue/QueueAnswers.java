@@ -23,6 +23,11 @@ public final class QueueAnswers {
         return "/events/" + showtimeId + "/queue";
     }
 
+    /** The address of somebody's place. */
+    static String addressOf(QueuePlace place) {
+        return address(place.showtimeId()) + "/" + place.queueId();
+    }
+
     private static String fairness(ShowtimeId showtimeId) {
         return address(showtimeId) + "/fairness";
     }

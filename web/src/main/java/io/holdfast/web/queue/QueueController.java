@@ -6,8 +6,6 @@ import io.holdfast.api.waitingroom.QueueId;
 import io.holdfast.api.waitingroom.QueuePlace;
 import io.holdfast.api.waitingroom.QueueRefused;
 import io.holdfast.api.waitingroom.WaitingRooms;
-import io.holdfast.web.limit.ClientAddresses;
-import io.holdfast.web.limit.RateLimit;
 import io.holdfast.web.rest.PathIds;
 import io.holdfast.web.security.Caller;
 import io.holdfast.web.security.Callers;
@@ -21,7 +19,6 @@ import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.http.CacheControl;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
@@ -42,22 +39,13 @@ final class QueueController {
     private static final Duration ROOM_KEPT = Duration.ofSeconds(1);
 
     private final WaitingRooms rooms;
+    private final JoinDesk joins;
     private final QueueStreams streams;
-    private final ClientAddresses addresses;
-    private final RateLimit joinsOfAddress;
-    private final RateLimit joinsOfCustomer;
 
-    QueueController(
-            WaitingRooms rooms,
-            QueueStreams streams,
-            ClientAddresses addresses,
-            @Qualifier("joinsOfAddress") RateLimit joinsOfAddress,
-            @Qualifier("joinsOfCustomer") RateLimit joinsOfCustomer) {
+    QueueController(WaitingRooms rooms, JoinDesk joins, QueueStreams streams) {
         this.rooms = rooms;
+        this.joins = joins;
         this.streams = streams;
-        this.addresses = addresses;
-        this.joinsOfAddress = joinsOfAddress;
-        this.joinsOfCustomer = joinsOfCustomer;
     }
 
     @PostMapping(
@@ -71,10 +59,8 @@ final class QueueController {
             @PathVariable("id") String id, @RequestBody JoinQueue body, HttpServletRequest request) {
         Caller.Customer customer = Callers.customer();
         ShowtimeId showtimeId = PathIds.showtime(id);
-        joinsOfCustomer.take(customer.customerId().value());
-        joinsOfAddress.take(addresses.of(request));
-        QueuePlace place = rooms.join(showtimeId, customer.customerId(), body);
-        URI address = URI.create(QueueAnswers.address(showtimeId) + "/" + place.queueId());
+        QueuePlace place = joins.join(showtimeId, customer, body, request);
+        URI address = URI.create(QueueAnswers.addressOf(place));
         return answer(place.joined() ? HttpStatus.CREATED : HttpStatus.OK, place, address);
     }
 

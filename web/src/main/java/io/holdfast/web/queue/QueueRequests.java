@@ -15,6 +15,8 @@ final class QueueRequests {
     /** Members in one request; more come in several. */
     static final int MAX_MEMBERS = 1_000;
 
+    static final int MAX_REASON_LENGTH = 500;
+
     private static final int NONCE_BYTES = 16;
 
     private QueueRequests() {}
@@ -33,20 +35,33 @@ final class QueueRequests {
         return HexFormat.of().formatHex(bytes);
     }
 
+    private static @Nullable String reason(JsonObject json) {
+        return json.optional("reason", (body, name) -> body.text(name, MAX_REASON_LENGTH));
+    }
+
+    /** Why an operator drains, closes or reopens a room; it stays in the log, so it must name nobody. */
+    record Move(@Nullable String reason) {
+        static Move read(JsonObject json) {
+            return new Move(QueueRequests.reason(json));
+        }
+    }
+
     /** What an operator changes; what is not there stays as it is. */
     record Settings(
             @Nullable Integer maxActive,
             @Nullable Integer admitPerSecond,
             @Nullable Boolean paused,
             @Nullable Integer memberPercent,
-            @Nullable Integer challengeBits) {
+            @Nullable Integer challengeBits,
+            @Nullable String reason) {
         static Settings read(JsonObject json) {
             return new Settings(
                     whole(json, "maxActive", QueueSettings.MAX_ACTIVE),
                     whole(json, "admitPerSecond", QueueSettings.MAX_PER_SECOND),
                     json.optional("paused", JsonObject::truth),
                     whole(json, "memberPercent", QueueSettings.MAX_PERCENT),
-                    whole(json, "challengeBits", QueueSettings.MAX_CHALLENGE_BITS));
+                    whole(json, "challengeBits", QueueSettings.MAX_CHALLENGE_BITS),
+                    QueueRequests.reason(json));
         }
 
         private static @Nullable Integer whole(JsonObject json, String name, int most) {

@@ -13,10 +13,13 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Erases what customers left about themselves. */
+/** Erases what customers left about themselves, and changes the key that all of it is kept with. */
 @RestController
 @Tag(name = "Operator: customers")
 final class AdminCustomerController {
+    /** Keys that one request wraps anew; a few seconds of work. */
+    static final int MAX_REWRAPPED = 10_000;
+
     private final PersonalDataVault vault;
     private final Commands commands;
 
@@ -38,6 +41,17 @@ final class AdminCustomerController {
         commands.send(new EraseCustomer(customerId, request.reason()), Callers.current());
         return new Erasure(customerId, destroyed);
     }
+
+    @PostMapping(path = "/admin/personal-data/rewrap", produces = MediaType.APPLICATION_JSON_VALUE)
+    @Operation(
+            summary = "Wrap customers' keys anew with the newest master key, " + MAX_REWRAPPED + " at most; repeatable")
+    @ApiResponse(responseCode = "200", description = "How many were; complete says whether none is left")
+    Rewrapping rewrap() {
+        int rewrapped = vault.rewrap(MAX_REWRAPPED);
+        return new Rewrapping(rewrapped, rewrapped < MAX_REWRAPPED);
+    }
+
+    record Rewrapping(int rewrapped, boolean complete) {}
 
     record Erasure(CustomerId customerId, boolean keyDestroyed) {}
 }

@@ -16,9 +16,11 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Events that could not be handled: why they wait, and trying them now. */
+/** Events that could not be handled, and mails: why they wait, and trying them now. */
 @RestController
-@Tag(name = "Operator: dead letters", description = "Events that could not be handled; they are tried again for ever")
+@Tag(
+        name = "Operator: dead letters",
+        description = "Events that could not be handled, which are tried again for ever, and mails that were given up")
 final class AdminDeadLetterController {
     private final DeadLetters deadLetters;
 

@@ -8,7 +8,9 @@ import io.holdfast.api.personal.EraseCustomer;
 import io.holdfast.api.plan.ImportSeatingPlan;
 import io.holdfast.api.plan.PlanId;
 import io.holdfast.api.showtime.ShowtimeCommand;
+import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.showtime.ShowtimeReply;
+import io.holdfast.api.waitingroom.RecordQueueChange;
 import io.holdfast.web.security.Caller;
 import java.time.Duration;
 import org.axonframework.commandhandling.gateway.CommandGateway;
@@ -42,6 +44,10 @@ public final class Commands {
 
     public CustomerId send(EraseCustomer command, Caller caller) {
         return await(command, by(caller), CustomerId.class);
+    }
+
+    public ShowtimeId send(RecordQueueChange command, Caller caller) {
+        return await(command, by(caller), ShowtimeId.class);
     }
 
     /** For a request that takes several commands: what they lead to carries one trace in the log. */

@@ -12,7 +12,7 @@ import org.springframework.http.HttpStatus;
  *
  * <p><b>Threading:</b> safe for use from many threads.
  */
-final class ExpressTimers {
+public final class ExpressTimers {
     private static final String NAME = "http.server.requests";
     private static final String NONE = "none";
 
@@ -21,13 +21,13 @@ final class ExpressTimers {
     private final String uri;
     private final ConcurrentMap<Integer, Timer> byStatus = new ConcurrentHashMap<>();
 
-    ExpressTimers(MeterRegistry meters, String method, String uri) {
+    public ExpressTimers(MeterRegistry meters, String method, String uri) {
         this.meters = meters;
         this.method = method;
         this.uri = uri;
     }
 
-    void record(int status, long nanos) {
+    public void record(int status, long nanos) {
         byStatus.computeIfAbsent(status, this::timer).record(nanos, TimeUnit.NANOSECONDS);
     }
 

@@ -1,20 +1,23 @@
 package io.holdfast.web.rest;
 
 import io.holdfast.api.showtime.ShowtimeId;
+import io.holdfast.api.waitingroom.QueueId;
 import io.holdfast.web.idempotency.IdempotencyKeys;
 import io.holdfast.web.limit.BodyLimitFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 
 /** Which requests are plain enough for a short way. To say no is always right: the long way takes every request. */
-final class PlainRequest {
-    static final String JSON = "application/json";
+public final class PlainRequest {
+    public static final String JSON = "application/json";
 
     /** Proves whose turn it is (E6). */
     static final String QUEUE_TOKEN = "X-Queue-Token";
 
     private static final String AUTHORIZATION = "Authorization";
-    private static final String BEGIN = "/showtimes/";
+    private static final String SHOWTIMES = "/showtimes/";
+    private static final String EVENTS = "/events/";
+    private static final String QUEUE = "/queue";
     private static final String HOLDS = "/holds";
     private static final String SEATS = "/seats";
     private static final String BEARER = "Bearer ";
@@ -29,7 +32,7 @@ final class PlainRequest {
         if (!request.getMethod().equals("POST")) {
             return null;
         }
-        ShowtimeId showtimeId = showtimeOf(request, HOLDS);
+        ShowtimeId showtimeId = showtimeIn(request, SHOWTIMES, HOLDS);
         return showtimeId != null && hasPlainBody(request) && isPlain(request) ? showtimeId : null;
     }
 
@@ -38,15 +41,43 @@ final class PlainRequest {
         if (!request.getMethod().equals("GET")) {
             return null;
         }
-        ShowtimeId showtimeId = showtimeOf(request, SEATS);
+        ShowtimeId showtimeId = showtimeIn(request, SHOWTIMES, SEATS);
         return showtimeId != null && isPlain(request) ? showtimeId : null;
     }
 
-    private static @Nullable ShowtimeId showtimeOf(HttpServletRequest request, String end) {
+    /** The showtime whose waiting room a plain request wants to join, or {@code null} for any other request. */
+    public static @Nullable ShowtimeId joinIn(HttpServletRequest request) {
+        if (!request.getMethod().equals("POST")) {
+            return null;
+        }
+        ShowtimeId showtimeId = showtimeIn(request, EVENTS, QUEUE);
+        return showtimeId != null && hasPlainBody(request) && isPlain(request) ? showtimeId : null;
+    }
+
+    /** The place that a plain request asks for, or {@code null} for any other request. */
+    public static @Nullable Place placeIn(HttpServletRequest request) {
         String path = request.getRequestURI();
-        int digits = path.length() - BEGIN.length() - end.length();
-        boolean fits = digits > 0 && digits <= MAX_DIGITS && path.startsWith(BEGIN) && path.endsWith(end);
-        return fits && request.getQueryString() == null ? id(path, BEGIN.length(), BEGIN.length() + digits) : null;
+        int slash = path.lastIndexOf('/');
+        if (!request.getMethod().equals("GET") || slash < 0 || request.getQueryString() != null) {
+            return null;
+        }
+        ShowtimeId showtimeId = showtimeOf(path.substring(0, slash), EVENTS, QUEUE);
+        if (showtimeId == null || !isPlain(request)) {
+            return null;
+        }
+        return QueueId.parse(path.substring(slash + 1))
+                .map(queueId -> new Place(showtimeId, queueId))
+                .orElse(null);
+    }
+
+    private static @Nullable ShowtimeId showtimeIn(HttpServletRequest request, String begin, String end) {
+        return request.getQueryString() == null ? showtimeOf(request.getRequestURI(), begin, end) : null;
+    }
+
+    private static @Nullable ShowtimeId showtimeOf(String path, String begin, String end) {
+        int digits = path.length() - begin.length() - end.length();
+        boolean fits = digits > 0 && digits <= MAX_DIGITS && path.startsWith(begin) && path.endsWith(end);
+        return fits ? id(path, begin.length(), begin.length() + digits) : null;
     }
 
     private static @Nullable ShowtimeId id(String path, int from, int to) {
@@ -80,10 +111,13 @@ final class PlainRequest {
     }
 
     /** The bearer token, or {@code null} for any other proof of who calls. */
-    static @Nullable String tokenOf(HttpServletRequest request) {
+    public static @Nullable String tokenOf(HttpServletRequest request) {
         String authorization = request.getHeader(AUTHORIZATION);
         return authorization != null && authorization.startsWith(BEARER)
                 ? authorization.substring(BEARER.length()).strip()
                 : null;
     }
+
+    /** A place in a waiting room. */
+    public record Place(ShowtimeId showtimeId, QueueId queueId) {}
 }

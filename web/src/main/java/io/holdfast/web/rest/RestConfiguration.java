@@ -128,7 +128,7 @@ public class RestConfiguration {
     private static <F extends Filter> FilterRegistrationBean<F> first(F express) {
         FilterRegistrationBean<F> filter = new FilterRegistrationBean<>(express);
         filter.addUrlPatterns("/showtimes/*");
-        filter.setOrder(Ordered.HIGHEST_PRECEDENCE);
+        filter.setOrder(Ordered.HIGHEST_PRECEDENCE + 1);
         return filter;
     }
 

@@ -33,7 +33,7 @@ final class ShowtimePlan {
 
     ShowtimePlan(ShowtimeRequest request, SeatingPlan plan) {
         this.request = request;
-        SeatGroups.of(plan).forEach(group -> seats.put(group.category(), group));
+        SeatGroups.of(plan, request.kind()).forEach(group -> seats.put(group.category(), group));
         for (Area area : plan.areas()) {
             areas.merge(area.category(), area.capacity(), Integer::sum);
         }

@@ -116,7 +116,7 @@ public class SecurityConfiguration {
     FilterRegistrationBean<SecurityHeadersFilter> securityHeaders() {
         FilterRegistrationBean<SecurityHeadersFilter> filter =
                 new FilterRegistrationBean<>(new SecurityHeadersFilter());
-        filter.setOrder(Ordered.HIGHEST_PRECEDENCE + 1);
+        filter.setOrder(Ordered.HIGHEST_PRECEDENCE + 2);
         return filter;
     }
 }

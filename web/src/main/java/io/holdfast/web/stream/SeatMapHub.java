@@ -29,14 +29,8 @@ final class SeatMapHub {
     /** Changes that wait for the next batch; more would take longer to send than a new snapshot. */
     static final int MAX_PENDING = 1_000;
 
-    /** Between two batches at least; a change that comes alone is sent at once. */
+    /** Between two batches; a change that comes alone is sent at once. */
     static final Duration PAUSE = Duration.ofMillis(20);
-
-    /**
-     * What one viewer adds to the pause. A write to a socket costs some tens of microseconds; with batches that come faster
-     * than all can be written to, every viewer waits for writes that bring others little.
-     */
-    static final Duration PAUSE_PER_VIEWER = Duration.ofNanos(20_000);
 
     private static final Logger LOG = LoggerFactory.getLogger(SeatMapHub.class);
 
@@ -125,18 +119,12 @@ final class SeatMapHub {
             while (batch != null) {
                 Batch ready = batch;
                 viewers.forEach(viewer -> viewer.offer(ready));
-                Thread.sleep(pause(viewers.size()));
+                Thread.sleep(PAUSE);
                 batch = next();
             }
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();
         }
-    }
-
-    /** How long changes gather before so many viewers are told of them. */
-    static Duration pause(int viewers) {
-        Duration together = PAUSE_PER_VIEWER.multipliedBy(viewers);
-        return together.compareTo(PAUSE) > 0 ? together : PAUSE;
     }
 
     private @Nullable Batch next() {

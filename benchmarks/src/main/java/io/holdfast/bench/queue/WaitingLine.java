@@ -1,0 +1,193 @@
+package io.holdfast.bench.queue;
+
+import io.holdfast.waitingroom.line.LineKeys;
+import io.holdfast.waitingroom.line.PoolId;
+import io.holdfast.waitingroom.line.Script;
+import io.holdfast.waitingroom.room.Room;
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.RedisFuture;
+import io.lettuce.core.ScriptOutputType;
+import io.lettuce.core.api.StatefulRedisConnection;
+import io.lettuce.core.codec.StringCodec;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The shop's Redis, past the shop: lets very many join by the shop's own script, and counts what Redis does.
+ *
+ * <p><b>Threading:</b> for one thread.
+ */
+public final class WaitingLine implements AutoCloseable {
+    /** Joins that are under way at once. */
+    private static final int PIPELINE = 2_000;
+
+    private static final String LEASE_MILLIS = "600000";
+    private static final String STAY_MILLIS = "1800000";
+    private static final String SCRIPT = "evalsha";
+    private static final String MOST = "16000000";
+    private static final Pattern MEMORY = Pattern.compile("used_memory:(\\d+)");
+    private static final Pattern CALLS = Pattern.compile("cmdstat_([^:]+):calls=(\\d+),usec=(\\d+)");
+
+    private final RedisClient client;
+    private final StatefulRedisConnection<String, String> connection;
+
+    public WaitingLine(String url) {
+        client = RedisClient.create(url);
+        connection = client.connect(new StringCodec(StandardCharsets.ISO_8859_1));
+    }
+
+    /** Lets the customers with these numbers join, in their order; every third brings a nonce. */
+    public void join(Room room, long from, long end, long nowMillis) {
+        String sha = load(Script.JOIN);
+        connection.setAutoFlushCommands(false);
+        try {
+            List<RedisFuture<List<Object>>> before = List.of();
+            for (long begin = from; begin < end; begin += PIPELINE) {
+                List<RedisFuture<List<Object>>> joins = new ArrayList<>(PIPELINE);
+                for (long number = begin; number < Math.min(end, begin + PIPELINE); number++) {
+                    joins.add(join(sha, room, number, nowMillis));
+                }
+                connection.flushCommands();
+                // While these are under way the next are made.
+                before.forEach(WaitingLine::requireJoined);
+                before = joins;
+            }
+            before.forEach(WaitingLine::requireJoined);
+        } finally {
+            connection.setAutoFlushCommands(true);
+        }
+    }
+
+    /** Makes the script known to Redis; its name there. */
+    public String load(Script script) {
+        return connection.sync().scriptLoad(script.text());
+    }
+
+    private RedisFuture<List<Object>> join(String sha, Room room, long number, long nowMillis) {
+        PoolId id = PoolId.of(room.idOf(Crowd.customer(number)));
+        String[] keys = new LineKeys(room.showtimeId(), room.epoch()).ofPlace(id);
+        String nonce = number % 3 == 0 ? id.bytes() : "";
+        return connection
+                .async()
+                .evalsha(
+                        sha,
+                        ScriptOutputType.MULTI,
+                        keys,
+                        Integer.toString(room.epoch()),
+                        id.bytes(),
+                        Long.toString(nowMillis),
+                        LEASE_MILLIS,
+                        STAY_MILLIS,
+                        "0",
+                        nonce,
+                        MOST);
+    }
+
+    private static void requireJoined(RedisFuture<List<Object>> join) {
+        List<Object> answer = join.toCompletableFuture().join();
+        if (!answer.getLast().equals(1L)) {
+            throw new IllegalStateException("somebody could not join: " + answer);
+        }
+    }
+
+    /** Bytes that Redis uses. */
+    public long usedBytes() {
+        Matcher memory = MEMORY.matcher(connection.sync().info("memory"));
+        if (!memory.find()) {
+            throw new IllegalStateException("Redis does not say how much memory it uses");
+        }
+        return Long.parseLong(memory.group(1));
+    }
+
+    /** Begins to count commands. */
+    public void startCounting() {
+        connection.sync().configResetstat();
+    }
+
+    /** What Redis has done since counting began, by the name of the command. */
+    public Map<String, Calls> counted() {
+        Map<String, Calls> counted = new TreeMap<>();
+        Matcher calls = CALLS.matcher(connection.sync().info("commandstats"));
+        while (calls.find()) {
+            counted.put(calls.group(1), new Calls(Long.parseLong(calls.group(2)), Long.parseLong(calls.group(3))));
+        }
+        counted.keySet().removeIf(name -> name.startsWith("info") || name.startsWith("config"));
+        return counted;
+    }
+
+    /** What Redis does by itself in this time, which is the shop's own beat. */
+    public Map<String, Calls> idle(Duration look) {
+        startCounting();
+        LockSupport.parkNanos(look.toNanos());
+        return counted();
+    }
+
+    /**
+     * How many commands one call of a script comes to, itself included, when {@code idle} is what there would have been of both
+     * anyway: that much of it, for each second that was counted.
+     */
+    public static double commandsEach(
+            Map<String, Calls> counted, double seconds, Map<String, Calls> idle, double idleSeconds) {
+        double share = seconds / idleSeconds;
+        double all = total(counted) - total(idle) * share;
+        return all / Math.max(1, calls(counted, SCRIPT) - calls(idle, SCRIPT) * share);
+    }
+
+    private static long total(Map<String, Calls> counted) {
+        return counted.values().stream().mapToLong(Calls::calls).sum();
+    }
+
+    private static long calls(Map<String, Calls> counted, String command) {
+        Calls calls = counted.get(command);
+        return calls == null ? 0 : calls.calls();
+    }
+
+    /** Microseconds of Redis for one call of a script, what it does included. */
+    public static double microsEach(Map<String, Calls> counted) {
+        Calls scripts = counted.get(SCRIPT);
+        return scripts == null ? 0 : (double) scripts.micros() / scripts.calls();
+    }
+
+    /** Notes scripts that take longer than that, from now on. */
+    public void watchSlowScripts(Duration longerThan) {
+        connection.sync().configSet("slowlog-log-slower-than", Long.toString(longerThan.toNanos() / 1_000));
+        connection.sync().slowlogReset();
+    }
+
+    /** The longest that was noted, in microseconds; 0 for none. */
+    @SuppressWarnings("unchecked")
+    public long slowestMicros() {
+        return connection.sync().slowlogGet(100).stream()
+                .mapToLong(entry -> (Long) ((List<Object>) entry).get(2))
+                .max()
+                .orElse(0);
+    }
+
+    /** What stands in the hall, in the order in which leases end. */
+    public List<String> hall(Room room) {
+        return connection.sync().zrange(new LineKeys(room.showtimeId(), room.epoch()).hall(), 0, -1);
+    }
+
+    /** A line of its own, without a showtime, where as many wait; for load that comes past the shop. */
+    public void plant(LineKeys keys, long waiting) {
+        connection
+                .sync()
+                .hset(keys.room(), Map.of("epoch", "1", "phase", "O", "n0", Long.toString(waiting), "h0", "0"));
+        connection.sync().hset(keys.bucket(0), "somebody", Long.toString(waiting));
+    }
+
+    @Override
+    public void close() {
+        client.shutdown(Duration.ZERO, Duration.ofSeconds(2));
+    }
+
+    /** How often, and for how many microseconds in all. */
+    public record Calls(long calls, long micros) {}
+}

@@ -1,0 +1,243 @@
+package io.holdfast.bench.run;
+
+import io.holdfast.api.showtime.ShowtimeId;
+import io.holdfast.bench.check.Correctness;
+import io.holdfast.bench.load.Load;
+import io.holdfast.bench.load.PreparedRequests;
+import io.holdfast.bench.load.Program;
+import io.holdfast.bench.load.RedisBenchmark;
+import io.holdfast.bench.queue.Crowd;
+import io.holdfast.bench.queue.WaitingLine;
+import io.holdfast.bench.report.Ratio;
+import io.holdfast.bench.report.Report;
+import io.holdfast.bench.report.Row;
+import io.holdfast.bench.report.Table;
+import io.holdfast.bench.server.HttpCalls;
+import io.holdfast.bench.server.Target;
+import io.holdfast.waitingroom.line.LineKeys;
+import io.holdfast.waitingroom.line.Script;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * {@code queue}: joining a waiting room and asking for one's place, with ever more people in line, beside an endpoint that does
+ * nothing and beside Redis doing the same scripts; then letting 5,000 in, and shuffling the largest pool. The lines are filled
+ * past the shop, by the shop's own script.
+ */
+public final class QueueBenchmark implements Benchmark {
+    /** Those of the line who ask; evenly chosen from all of it. */
+    private static final int ASKING = 1_500;
+
+    /** More joins than this machine answers in a second; whoever is left over joins in the next stretch. */
+    private static final int JOINS_PER_SECOND = 15_000;
+
+    private static final int WARM_UP_WAITING = 1_000;
+    private static final int MOST_PER_POLL = 3;
+    private static final int MOST_PER_JOIN = 5;
+    private static final Duration IDLE = Duration.ofSeconds(2);
+    private static final int CHECKED = 20;
+
+    private final Arena arena;
+    private final Settings settings;
+    private final QueueLoad load;
+    private final Correctness correctness = new Correctness();
+    private final List<Row> scripts = new ArrayList<>();
+    private long nextCustomer = 10_000_000;
+
+    private QueueBenchmark(Arena arena) {
+        this.arena = arena;
+        this.settings = arena.settings();
+        this.load = new QueueLoad(arena);
+    }
+
+    public static Benchmark queue(Arena arena) {
+        return new QueueBenchmark(arena);
+    }
+
+    @Override
+    public Report run() {
+        try (WaitingCrowd waiting = new WaitingCrowd(arena)) {
+            warmUp(waiting);
+            WaitingCrowd.Filled last = null;
+            for (int size : settings.waiting()) {
+                last = measure(waiting, size);
+            }
+            if (last != null) {
+                new QueueAdmission(arena, waiting, correctness).letIn(last);
+            }
+            scripts(waiting);
+            new QueueShuffle(arena, waiting, correctness)
+                    .shuffle(settings.waiting().getLast());
+            correctness.check(
+                    load.unexpected() == 0,
+                    "every poll was answered 200, every join 200 or 201 (" + load.unexpected() + " were not)");
+        }
+        return report();
+    }
+
+    private void warmUp(WaitingCrowd waiting) {
+        WaitingCrowd.Filled small = waiting.fill(WARM_UP_WAITING, true);
+        PreparedRequests polls = waiting.crowd().polls(small.room(), WARM_UP_WAITING, ASKING);
+        for (Target target : arena.targets()) {
+            Progress.say("warming up " + target.name());
+            load.warmUp(target, polls);
+            load.warmUp(target, joins(waiting, small.event()));
+        }
+    }
+
+    private PreparedRequests joins(WaitingCrowd waiting, long event) {
+        long count = JOINS_PER_SECOND * load.stretch().toSeconds();
+        nextCustomer += count;
+        return waiting.crowd().joins(event, nextCustomer - count, count);
+    }
+
+    private WaitingCrowd.Filled measure(WaitingCrowd waiting, int size) {
+        WaitingCrowd.Filled filled = waiting.fill(size, true);
+        note("%,d waiting: %,.0f bytes of Redis each (%,.1f MB)", size, filled.bytesEach(), filled.bytes() / 1e6);
+        checkPlaces(waiting, filled);
+        PreparedRequests polls = waiting.crowd().polls(filled.room(), size, ASKING);
+        Map<String, WaitingLine.Calls> idle = waiting.line().idle(IDLE);
+        double perPoll = 0;
+        double micros = 0;
+        for (int round = 1; round <= settings.rounds(); round++) {
+            waiting.line().startCounting();
+            Load polled = load.measure("poll-" + size, arena.shop(), polls).load();
+            Map<String, WaitingLine.Calls> counted = waiting.line().counted();
+            perPoll = commandsEach(counted, polled, idle);
+            micros = WaitingLine.microsEach(counted);
+            empties("empty-poll", polls);
+        }
+        double perJoin = joins(waiting, filled, idle);
+        note("a poll with %,d waiting keeps Redis busy for %.1f µs", size, micros);
+        commands("a poll with %,d waiting", size, perPoll, MOST_PER_POLL);
+        commands("a join with %,d waiting", size, perJoin, MOST_PER_JOIN);
+        return filled;
+    }
+
+    private double joins(WaitingCrowd waiting, WaitingCrowd.Filled filled, Map<String, WaitingLine.Calls> idle) {
+        String name = "join-" + filled.waiting();
+        double perJoin = 0;
+        for (int round = 1; round <= settings.rounds(); round++) {
+            PreparedRequests joins = joins(waiting, filled.event());
+            waiting.line().startCounting();
+            Load joined = load.measure(name, arena.shop(), joins).load();
+            perJoin = commandsEach(waiting.line().counted(), joined, idle);
+            empties("empty-join", joins);
+        }
+        long known = arena.shop().queueNumbers(filled.event()).path("waiting").asLong();
+        long expected = filled.waiting() + load.answered(name, 201);
+        // wrk does not wait for the last answers of a stretch, so a few more have joined than were told so.
+        long untold = (long) settings.rounds() * settings.connections();
+        correctness.check(
+                known >= expected && known <= expected + untold,
+                String.format(Locale.ROOT, "%,d wait; %,d were told that they had joined", known, expected));
+        return perJoin;
+    }
+
+    private void empties(String name, PreparedRequests requests) {
+        arena.targets().stream()
+                .filter(target -> target != arena.shop())
+                .forEach(empty -> load.measure(name, empty, requests));
+    }
+
+    private static double commandsEach(
+            Map<String, WaitingLine.Calls> counted, Load load, Map<String, WaitingLine.Calls> idle) {
+        return WaitingLine.commandsEach(counted, load.seconds(), idle, IDLE.toSeconds());
+    }
+
+    private void commands(String what, int size, double each, int most) {
+        correctness.check(
+                Math.round(each * 10) <= most * 10L,
+                String.format(
+                        Locale.ROOT,
+                        what + " takes %.2f commands of Redis, the call of its script included (at most %d)",
+                        size,
+                        each,
+                        most));
+    }
+
+    /** Whoever stands at a known place must hear of as many in front, but for the rounding. */
+    private void checkPlaces(WaitingCrowd waiting, WaitingCrowd.Filled filled) {
+        long step = filled.waiting() / CHECKED;
+        long wrong = IntStream.range(0, CHECKED)
+                .filter(i -> !isTold(waiting, filled, i * step, i * step))
+                .count();
+        correctness.check(
+                wrong == 0,
+                String.format(Locale.ROOT, "%d of %,d know their place", CHECKED - wrong, filled.waiting()));
+    }
+
+    static boolean isTold(WaitingCrowd waiting, WaitingCrowd.Filled filled, long customer, long ahead) {
+        JsonNode place = place(waiting, filled, customer, "");
+        long told = place.path("ahead").asLong(-1);
+        return place.path("state").asString().equals("WAITING") && told <= ahead && told >= ahead - ahead / 50 - 10;
+    }
+
+    static JsonNode place(WaitingCrowd waiting, WaitingCrowd.Filled filled, long customer, String end) {
+        String path = "/events/" + filled.event() + "/queue/" + filled.room().idOf(Crowd.customer(customer)) + end;
+        return HttpCalls.to(waiting.port()).as(waiting.crowd().token(customer)).get(path);
+    }
+
+    /** The same scripts without a web server between, in the same Redis. */
+    private void scripts(WaitingCrowd waiting) {
+        if (!Program.isInstalled(RedisBenchmark.PROGRAM)) {
+            correctness.note(RedisBenchmark.PROGRAM
+                    + " is not installed, so its rows are missing (Debian: apt-get install redis-tools)");
+            return;
+        }
+        RedisBenchmark benchmark = new RedisBenchmark(arena.redisUrl(), settings.connections());
+        LineKeys keys = new LineKeys(new ShowtimeId(arena.newShowtimes(1)), 1);
+        waiting.line().plant(keys, settings.waiting().getLast());
+        scripts.add(scriptRow(
+                "redis-poll", benchmark, call(waiting.line(), Script.LOOK, keys, keys.bucket(0), List.of("somebody"))));
+        String anywhere = keys.bucket(0) + RedisBenchmark.ANY;
+        List<String> newcomer = List.of(RedisBenchmark.ANY, "0", "-", "16000000");
+        scripts.add(scriptRow("redis-join", benchmark, call(waiting.line(), Script.JOIN, keys, anywhere, newcomer)));
+    }
+
+    private Row scriptRow(String name, RedisBenchmark benchmark, List<String> call) {
+        List<RedisBenchmark.Result> rounds = IntStream.range(0, settings.rounds())
+                .mapToObj(round -> benchmark.run(1 << 14, call))
+                .toList();
+        return Row.ofRedis(name, rounds);
+    }
+
+    /** {@code arguments}: the id, then what comes after the times. */
+    private static List<String> call(
+            WaitingLine line, Script script, LineKeys keys, String bucket, List<String> arguments) {
+        List<String> call = new ArrayList<>(List.of("EVALSHA", line.load(script), "4"));
+        call.addAll(List.of(keys.room(), bucket, keys.hall(), keys.stays()));
+        call.addAll(List.of("1", arguments.getFirst(), "0", "600000", "1800000"));
+        call.addAll(arguments.subList(1, arguments.size()));
+        return call;
+    }
+
+    private void note(String format, Object... figures) {
+        correctness.note(String.format(Locale.ROOT, format, figures));
+    }
+
+    private Report report() {
+        List<Row> measured = load.rows();
+        Table table = new Table(
+                "Closed loop, " + settings.connections() + " connections, by people waiting",
+                Stream.concat(measured.stream(), scripts.stream()).toList());
+        List<Ratio> ratios = measured.stream()
+                .filter(row -> !row.peer().startsWith("empty"))
+                .flatMap(row -> against(row, row.peer().startsWith("poll") ? "poll" : "join", measured))
+                .toList();
+        return new Report("queue", Reports.setting("queue", arena), table, List.of(), ratios, List.of(), correctness);
+    }
+
+    private Stream<Ratio> against(Row row, String kind, List<Row> measured) {
+        return Stream.concat(measured.stream(), scripts.stream())
+                .filter(other ->
+                        other.peer().equals("empty-" + kind) || other.peer().equals("redis-" + kind))
+                .map(other -> Ratio.throughput(row, other));
+    }
+}
