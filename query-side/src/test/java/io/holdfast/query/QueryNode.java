@@ -172,7 +172,7 @@ public final class QueryNode implements AutoCloseable {
                 }
             });
             for (String name :
-                    new String[] {"seatMapQueries", "showtimeQueries", "bookingQueries", "refundQuotes", "planQueries"
+                    new String[] {"seatMapQueries", "showtimeQueries", "bookingQueries", "refundQuotes", "policyHistories", "manifests", "cancellationProgresses", "planQueries"
                     }) {
                 configurer.registerQueryHandler(c -> beans.getBean(name));
             }

@@ -1,10 +1,9 @@
 package io.holdfast.app.money;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import io.holdfast.api.CustomerId;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.showtime.BookingConfirmed;
+import io.holdfast.api.showtime.CancelShowtime;
 import io.holdfast.api.showtime.Held;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.HoldSeats;
@@ -12,6 +11,7 @@ import io.holdfast.api.showtime.SeatCode;
 import java.time.Duration;
 import java.util.List;
 import java.util.random.RandomGenerator;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** One customer who pays for one seat. */
 final class Purchase implements AutoCloseable {
@@ -71,6 +71,17 @@ final class Purchase implements AutoCloseable {
         boolean[] answered = {false};
         while (!answered[0]) {
             world.survive(() -> answered[0] = world.node().deliver(callback, false) == 200);
+        }
+    }
+
+    /** An operator calls the showtime off until they are answered, whoever dies. */
+    void callOff() {
+        boolean[] answered = {false};
+        while (!answered[0]) {
+            world.survive(() -> {
+                world.node().send(new CancelShowtime(story.showtime, "fog"));
+                answered[0] = true;
+            });
         }
     }
 

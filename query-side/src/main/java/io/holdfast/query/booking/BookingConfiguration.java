@@ -1,5 +1,6 @@
 package io.holdfast.query.booking;
 
+import io.holdfast.query.catalogue.ShowtimeClasses;
 import io.holdfast.query.catalogue.ShowtimeProgress;
 import io.holdfast.query.catalogue.ShowtimeTerms;
 import io.holdfast.query.freshness.CommitSignals;
@@ -40,7 +41,18 @@ public class BookingConfiguration {
     }
 
     @Bean
-    RefundQuotes refundQuotes(BookingQueries bookings, PaymentRows payments, ShowtimeTerms terms, Clock clock) {
-        return new RefundQuotes(bookings, payments, terms, clock);
+    RefundQuotes refundQuotes(
+            BookingQueries bookings, BookingRows rows, PaymentRows payments, ShowtimeTerms terms, Clock clock) {
+        return new RefundQuotes(bookings, rows, payments, terms, clock);
+    }
+
+    @Bean
+    CancellationProgresses cancellationProgresses(JdbcOperations jdbc) {
+        return new CancellationProgresses(jdbc);
+    }
+
+    @Bean
+    Manifests manifests(JdbcOperations jdbc, ShowtimeClasses classes, JsonColumns json, Clock clock) {
+        return new Manifests(jdbc, classes, json, clock);
     }
 }

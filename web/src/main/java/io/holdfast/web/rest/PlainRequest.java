@@ -14,7 +14,8 @@ final class PlainRequest {
     static final String QUEUE_TOKEN = "X-Queue-Token";
 
     private static final String AUTHORIZATION = "Authorization";
-    private static final String BEGIN = "/showtimes/";
+    private static final String SHOWTIMES = "/showtimes/";
+    private static final String FLIGHTS = "/flights/";
     private static final String HOLDS = "/holds";
     private static final String SEATS = "/seats";
     private static final String BEARER = "Bearer ";
@@ -29,7 +30,7 @@ final class PlainRequest {
         if (!request.getMethod().equals("POST")) {
             return null;
         }
-        ShowtimeId showtimeId = showtimeOf(request, HOLDS);
+        ShowtimeId showtimeId = showtimeOf(request, SHOWTIMES, HOLDS);
         return showtimeId != null && hasPlainBody(request) && isPlain(request) ? showtimeId : null;
     }
 
@@ -38,15 +39,16 @@ final class PlainRequest {
         if (!request.getMethod().equals("GET")) {
             return null;
         }
-        ShowtimeId showtimeId = showtimeOf(request, SEATS);
+        ShowtimeId ofShowtimes = showtimeOf(request, SHOWTIMES, SEATS);
+        ShowtimeId showtimeId = ofShowtimes == null ? showtimeOf(request, FLIGHTS, SEATS) : ofShowtimes;
         return showtimeId != null && isPlain(request) ? showtimeId : null;
     }
 
-    private static @Nullable ShowtimeId showtimeOf(HttpServletRequest request, String end) {
+    private static @Nullable ShowtimeId showtimeOf(HttpServletRequest request, String begin, String end) {
         String path = request.getRequestURI();
-        int digits = path.length() - BEGIN.length() - end.length();
-        boolean fits = digits > 0 && digits <= MAX_DIGITS && path.startsWith(BEGIN) && path.endsWith(end);
-        return fits && request.getQueryString() == null ? id(path, BEGIN.length(), BEGIN.length() + digits) : null;
+        int digits = path.length() - begin.length() - end.length();
+        boolean fits = digits > 0 && digits <= MAX_DIGITS && path.startsWith(begin) && path.endsWith(end);
+        return fits && request.getQueryString() == null ? id(path, begin.length(), begin.length() + digits) : null;
     }
 
     private static @Nullable ShowtimeId id(String path, int from, int to) {
