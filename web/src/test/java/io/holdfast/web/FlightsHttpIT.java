@@ -84,8 +84,7 @@ class FlightsHttpIT extends HttpTestBase {
 
         @Test
         void aSeatOfAnotherClassIsNamed() {
-            backend.when(
-                    HoldSeats.class, command -> new Refused(RefusalReason.OTHER_CATEGORY, List.of("F7"), 0));
+            backend.when(HoldSeats.class, command -> new Refused(RefusalReason.OTHER_CATEGORY, List.of("F7"), 0));
             Http.Answer answer = book(",\"seats\":[\"F7\"]");
             assertThat(answer.status()).isEqualTo(422);
             assertThat(answer.member("type")).endsWith("other-category");
@@ -151,11 +150,12 @@ class FlightsHttpIT extends HttpTestBase {
             Guest owner = owner();
             assertThat(owner.http().delete("/bookings/" + booking + "/places/2").status())
                     .isEqualTo(200);
-            assertThat(guest().http().delete("/bookings/" + booking + "/places/2").status())
+            assertThat(guest().http()
+                            .delete("/bookings/" + booking + "/places/2")
+                            .status())
                     .isEqualTo(404);
             assertThat(backend.received(CancelPlace.class))
-                    .containsExactly(
-                            new CancelPlace(Samples.SHOWTIME, booking, 2, new CustomerId(owner.id())));
+                    .containsExactly(new CancelPlace(Samples.SHOWTIME, booking, 2, new CustomerId(owner.id())));
         }
 
         @ParameterizedTest
@@ -171,7 +171,9 @@ class FlightsHttpIT extends HttpTestBase {
             backend.when(NamePassenger.class, command -> new Accepted(31));
             Guest owner = owner();
             String path = "/bookings/" + booking + "/places/1/passenger";
-            assertThat(owner.http().send("PUT", path, "{\"name\":\"Ana Souza\"}").status())
+            assertThat(owner.http()
+                            .send("PUT", path, "{\"name\":\"Ana Souza\"}")
+                            .status())
                     .isEqualTo(200);
             NamePassenger sent =
                     (NamePassenger) backend.received(NamePassenger.class).getFirst();

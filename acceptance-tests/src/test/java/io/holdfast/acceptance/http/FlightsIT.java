@@ -72,7 +72,10 @@ class FlightsIT {
         String id = booked.at("/bookingId");
         assertThat(booked.at("/expiresAt")).endsWith("Z");
         assertThat(booked.json().at("/amount/amountMinor").asLong()).isEqualTo(2 * PRICE);
-        assertThat(shop.anonymous().get("/flights/" + flight + "/seats").expect(200).bytes())
+        assertThat(shop.anonymous()
+                        .get("/flights/" + flight + "/seats")
+                        .expect(200)
+                        .bytes())
                 .isEqualTo(shop.anonymous()
                         .get("/showtimes/" + flight + "/seats")
                         .expect(200)
@@ -80,12 +83,16 @@ class FlightsIT {
 
         String path = "/bookings/" + id + "/payments";
         buyer.http().post(path, "{}").expectProblem(400);
-        Answer first = buyer.http().post(path, "{}", "Idempotency-Key", "a-" + id).expect(201);
-        Answer again = buyer.http().post(path, "{}", "Idempotency-Key", "a-" + id).expect(201);
+        Answer first =
+                buyer.http().post(path, "{}", "Idempotency-Key", "a-" + id).expect(201);
+        Answer again =
+                buyer.http().post(path, "{}", "Idempotency-Key", "a-" + id).expect(201);
         assertThat(again.bytes()).isEqualTo(first.bytes());
         buyer.gateway(first.at("/paymentId"), "{\"outcome\":\"succeed\",\"copies\":2}");
         buyer.awaitStatus(id, "CONFIRMED");
-        assertThat(book(shop.buyer(), flight, "\"seats\":[\"1B\"]").expectProblem(409).at("/error"))
+        assertThat(book(shop.buyer(), flight, "\"seats\":[\"1B\"]")
+                        .expectProblem(409)
+                        .at("/error"))
                 .isEqualTo("Seats [1B] of showtime " + flight + " are not available");
     }
 
@@ -110,7 +117,8 @@ class FlightsIT {
     }
 
     @Test
-    @DisplayName("case 8: sold to the limit and not beyond, whoever asks at once; who has no seat is visible and gets one")
+    @DisplayName(
+            "case 8: sold to the limit and not beyond, whoever asks at once; who has no seat is visible and gets one")
     void isOverbookedOnPurposeOnly() throws Exception {
         long flight = flight(2);
         List<String> bookings = new ArrayList<>();
@@ -130,7 +138,10 @@ class FlightsIT {
 
         String unseated = "/admin/bookings/" + bookings.get(1) + "/places/3";
         operator.http().post(unseated + "/seat", "{\"seat\":\"1A\"}").expectProblem(409);
-        assertThat(operator.http().post(unseated + "/seat", "{\"seat\":\"2f\"}").expect(200).at("/places/2/seat"))
+        assertThat(operator.http()
+                        .post(unseated + "/seat", "{\"seat\":\"2f\"}")
+                        .expect(200)
+                        .at("/places/2/seat"))
                 .isEqualTo("2F");
         book(shop.buyer(), flight, "\"seats\":[\"2F\"]").expectProblem(409);
         Answer denied = operator.http()
@@ -143,8 +154,11 @@ class FlightsIT {
         assertThat(event.getMetaData()).containsEntry("actor", "operator:operator");
         assertThat(event.getPayload().toString()).contains("no seat left", "25000");
         await().atMost(PATIENCE)
-                .until(() ->
-                        buyer.booking(bookings.get(1)).json().at("/tickets/2/place").asString("").equals("2F"));
+                .until(() -> buyer.booking(bookings.get(1))
+                        .json()
+                        .at("/tickets/2/place")
+                        .asString("")
+                        .equals("2F"));
     }
 
     private static List<Answer> atOnce(int threads, IntFunction<Answer> call) throws Exception {
@@ -171,16 +185,22 @@ class FlightsIT {
         String before = buy(buyer, flight, "\"seats\":[\"1A\"]");
         String path = "/admin/showtimes/" + flight + "/policy";
 
-        operator.http()
-                .put(path, """
+        operator.http().put(path, """
                         {"refunds":[{"until":"PT1H","percent":50}],"placesPerHold":3,
-                         "categories":[{"code":"ECONOMY","overbookLimit":5}],"reason":"high season"}""")
-                .expect(200);
+                         "categories":[{"code":"ECONOMY","overbookLimit":5}],"reason":"high season"}""").expect(200);
         String after = buy(buyer, flight, "\"seats\":[\"1B\"]");
 
-        assertThat(buyer.http().get("/bookings/" + before + "/refund-quote").json().path("percent").asInt())
+        assertThat(buyer.http()
+                        .get("/bookings/" + before + "/refund-quote")
+                        .json()
+                        .path("percent")
+                        .asInt())
                 .isEqualTo(100);
-        assertThat(buyer.http().get("/bookings/" + after + "/refund-quote").json().path("percent").asInt())
+        assertThat(buyer.http()
+                        .get("/bookings/" + after + "/refund-quote")
+                        .json()
+                        .path("percent")
+                        .asInt())
                 .isEqualTo(50);
         JsonNode history = operator.http().get(path).expect(200).json();
         assertThat(history.at("/policy/placesPerHold").asInt()).isEqualTo(3);
@@ -191,8 +211,12 @@ class FlightsIT {
             assertThat(change.path("reason").asString()).isEqualTo("high season");
         });
         assertThat(history.at("/changes/1/before/overbookLimit").asInt()).isZero();
-        operator.http().put(path, "{\"categories\":[{\"code\":\"ECONOMY\",\"capacity\":13}]}").expectProblem(422);
-        operator.http().put(path, "{\"categories\":[{\"code\":\"FIRST\",\"capacity\":1}]}").expectProblem(422);
+        operator.http()
+                .put(path, "{\"categories\":[{\"code\":\"ECONOMY\",\"capacity\":13}]}")
+                .expectProblem(422);
+        operator.http()
+                .put(path, "{\"categories\":[{\"code\":\"FIRST\",\"capacity\":1}]}")
+                .expectProblem(422);
         operator.http().put(path, "{\"colour\":\"red\"}").expectProblem(400);
         buyer.http().put(path, "{}").expectProblem(403);
     }
@@ -221,13 +245,17 @@ class FlightsIT {
         });
         assertThat(shop.payloads("showtime-" + flight, "PlaceCancelled")).hasSize(1);
         buyer.awaitRefund(payment, PRICE);
-        await().atMost(PATIENCE).until(() -> buyer.booking(id).json().path("tickets").size() == 2);
+        await().atMost(PATIENCE)
+                .until(() -> buyer.booking(id).json().path("tickets").size() == 2);
         buy(shop.buyer(), flight, "\"seats\":[\"1B\"]");
 
         buyer.http().delete("/bookings/" + id + "/places/9").expectProblem(404);
         shop.buyer().http().delete("/bookings/" + id + "/places/1").expectProblem(404);
         buyer.http().delete("/bookings/" + id + "/places/1").expect(200);
-        assertThat(buyer.http().delete("/bookings/" + id + "/places/3").expect(200).at("/status"))
+        assertThat(buyer.http()
+                        .delete("/bookings/" + id + "/places/3")
+                        .expect(200)
+                        .at("/status"))
                 .isEqualTo("CANCELLED");
         buyer.awaitRefund(payment, 3 * PRICE);
         assertThat(shop.payloads("payment-" + payment, "RefundRequested")).hasSize(3);
@@ -248,7 +276,8 @@ class FlightsIT {
         String held = book(shop.buyer(), flight, "\"quantity\":1").expect(201).at("/bookingId");
         String path = "/admin/showtimes/" + flight;
 
-        Answer off = operator.http().post(path + "/cancel", "{\"reason\":\"fog\"}").expect(202);
+        Answer off =
+                operator.http().post(path + "/cancel", "{\"reason\":\"fog\"}").expect(202);
         operator.http().post(path + "/cancel", "").expect(202);
 
         assertThat(off.at("/status")).isEqualTo("CANCELLED");
@@ -279,10 +308,15 @@ class FlightsIT {
         String path = "/bookings/" + id + "/places/2/passenger";
 
         buyer.http().put(path, "{\"name\":\"Olympia Vandersmissen\"}").expect(200);
-        assertThat(buyer.http().put(path, "{\"name\":\" Perpetua Vandersmissen \"}").expect(200).at("/places/1/passenger/name"))
+        assertThat(buyer.http()
+                        .put(path, "{\"name\":\" Perpetua Vandersmissen \"}")
+                        .expect(200)
+                        .at("/places/1/passenger/name"))
                 .isEqualTo("Perpetua Vandersmissen");
         buyer.http().put(path, "{\"name\":\"\"}").expectProblem(400);
-        buyer.http().put("/bookings/" + id + "/places/3/passenger", "{\"name\":\"X\"}").expectProblem(404);
+        buyer.http()
+                .put("/bookings/" + id + "/places/3/passenger", "{\"name\":\"X\"}")
+                .expectProblem(404);
         shop.buyer().http().put(path, "{\"name\":\"X\"}").expectProblem(404);
 
         assertThat(shop.payloads("showtime-" + flight, "PassengerNamed")).hasSize(2);

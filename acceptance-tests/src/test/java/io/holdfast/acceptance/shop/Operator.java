@@ -44,7 +44,8 @@ public record Operator(Http http) {
                 {"id":%d,"kind":"FLIGHT","title":"VN213","planId":"%s",
                  "startsAt":"2026-12-20T01:15:00Z","timeZone":"Asia/Ho_Chi_Minh","categories":%s,
                  "flight":{"code":"VN213","from":"SGN","to":"HAN"}}
-                """.formatted(id, importPlan(cabin), categories)).expect(201);
+                """.formatted(id, importPlan(cabin), categories))
+                .expect(201);
         open(id);
         return id;
     }

@@ -1,5 +1,7 @@
 package io.holdfast.app.money;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.holdfast.api.payment.PaymentCaptured;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.PaymentRefunded;
@@ -16,7 +18,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * One payment, and a process that dies. First it is watched how many steps outlive the process – commits and calls to the

@@ -1,5 +1,7 @@
 package io.holdfast.app.money;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.holdfast.api.CustomerId;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.showtime.BookingConfirmed;
@@ -11,7 +13,6 @@ import io.holdfast.api.showtime.SeatCode;
 import java.time.Duration;
 import java.util.List;
 import java.util.random.RandomGenerator;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** One customer who pays for one seat. */
 final class Purchase implements AutoCloseable {

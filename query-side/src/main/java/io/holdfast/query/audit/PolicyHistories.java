@@ -27,8 +27,8 @@ public class PolicyHistories {
     @QueryHandler
     PolicyHistory handle(GetPolicyHistory query) {
         ShowtimeId id = query.showtimeId();
-        List<Long> versions = jdbc.query(
-                VERSIONS, (row, number) -> row.getLong(1), id.value(), PolicyHistory.MAX_CHANGES);
+        List<Long> versions =
+                jdbc.query(VERSIONS, (row, number) -> row.getLong(1), id.value(), PolicyHistory.MAX_CHANGES);
         return new PolicyHistory(
                 versions.stream().map(version -> change(id, version)).toList());
     }

@@ -16,7 +16,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.type.TypeReference;
 
 /** Makes views of rows. */
 final class BookingViews {

@@ -42,8 +42,10 @@ public class CancellationProgresses {
 
     @QueryHandler
     CancellationProgress handle(GetCancellationProgress query) {
-        return jdbc
-                .query(COUNT, (row, number) -> progress(row), query.showtimeId().value())
+        return jdbc.query(
+                        COUNT,
+                        (row, number) -> progress(row),
+                        query.showtimeId().value())
                 .getFirst();
     }
 

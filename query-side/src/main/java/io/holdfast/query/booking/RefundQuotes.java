@@ -75,7 +75,9 @@ public class RefundQuotes {
                 booking.status(),
                 part,
                 booked ? sold.refunds().percentAt(now) : 0,
-                booked ? atMostTheRest(sold.refunds().refundOfPart(part, gone, now), booking.payment()) : given(booking),
+                booked
+                        ? atMostTheRest(sold.refunds().refundOfPart(part, gone, now), booking.payment())
+                        : given(booking),
                 booked ? sold.refunds().unchangedUntil(now) : null,
                 sold.refunds().startsAt(),
                 sold.refunds().steps());

@@ -46,9 +46,7 @@ public class ShowtimeTerms {
     }
 
     private Optional<SalesPolicy> former(ShowtimeId id, long heldVersion) {
-        return jdbc
-                .query(FORMER, (row, number) -> row.getString(1), id.value(), heldVersion)
-                .stream()
+        return jdbc.query(FORMER, (row, number) -> row.getString(1), id.value(), heldVersion).stream()
                 .map(policy -> json.fromText(policy, POLICY))
                 .findFirst();
     }

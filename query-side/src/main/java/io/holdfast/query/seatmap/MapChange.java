@@ -75,7 +75,8 @@ record MapChange(SeatStatus status, List<SeatCode> seats, List<AreaQuantity> are
         if (before == null || after == null) {
             return seatsOnly(SeatStatus.AVAILABLE, List.of());
         }
-        int more = after + event.after().overbookLimit() - before - event.before().overbookLimit();
+        int more =
+                after + event.after().overbookLimit() - before - event.before().overbookLimit();
         List<AreaQuantity> areas = more == 0 ? List.of() : List.of(new AreaQuantity(event.category(), Math.abs(more)));
         return new MapChange(SeatStatus.AVAILABLE, List.of(), areas, more > 0 ? FREED : TAKEN);
     }

@@ -224,8 +224,7 @@ class SinglePlacesIT {
         assertThat(manifest.categories().getFirst())
                 .isEqualTo(new Manifest.Category("STANDARD", null, 0, 8, 3, 0, 1, 0));
         assertThat(manifest.unseated())
-                .containsExactly(
-                        new Manifest.Unseated(showtime.hold(1), Showtime.ANNA, 3, "STANDARD", false));
+                .containsExactly(new Manifest.Unseated(showtime.hold(1), Showtime.ANNA, 3, "STANDARD", false));
     }
 
     @Test
@@ -245,10 +244,10 @@ class SinglePlacesIT {
                                 List.of(new AreaQuantity("STANDARD", 1)),
                                 payment,
                                 PRICE.times(3)));
-        assertThat(node.get(new GetShowtime(showtime.id(), off), ShowtimeView.class).status())
+        assertThat(node.get(new GetShowtime(showtime.id(), off), ShowtimeView.class)
+                        .status())
                 .isEqualTo(SalesStatus.CANCELLED);
-        assertThat(progress())
-                .isEqualTo(new CancellationProgress(0, 1, 0, 1, 0, PRICE.times(3), Money.zero("BRL")));
+        assertThat(progress()).isEqualTo(new CancellationProgress(0, 1, 0, 1, 0, PRICE.times(3), Money.zero("BRL")));
 
         RefundId refund = RefundId.ofCancelled(payment);
         node.events()

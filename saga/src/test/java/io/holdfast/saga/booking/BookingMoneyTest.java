@@ -26,11 +26,11 @@ import io.holdfast.api.payment.SettlePayment;
 import io.holdfast.api.showtime.Accepted;
 import io.holdfast.api.showtime.CancelShowtime;
 import io.holdfast.api.showtime.CancellationContinues;
-import io.holdfast.api.showtime.ShowtimeCancelled;
-import io.holdfast.api.showtime.ShowtimeEnding;
 import io.holdfast.api.showtime.ConfirmPayment;
 import io.holdfast.api.showtime.RefusalReason;
 import io.holdfast.api.showtime.Refused;
+import io.holdfast.api.showtime.ShowtimeCancelled;
+import io.holdfast.api.showtime.ShowtimeEnding;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Executors;
@@ -211,9 +211,10 @@ class BookingMoneyTest {
             publish(reaction, placeCancelled(PAYMENT, 3, Money.zero("BRL")));
             assertThat(sent())
                     .hasSize(2)
-                    .containsOnly(new RefundRest(
-                            PAYMENT, RefundId.ofCancelledPlace(PAYMENT, 2), PRICE, "place 2 cancelled"));
-            assertThat(RefundId.ofCancelledPlace(PAYMENT, 2).isOfCancelled(PAYMENT)).isTrue();
+                    .containsOnly(
+                            new RefundRest(PAYMENT, RefundId.ofCancelledPlace(PAYMENT, 2), PRICE, "place 2 cancelled"));
+            assertThat(RefundId.ofCancelledPlace(PAYMENT, 2).isOfCancelled(PAYMENT))
+                    .isTrue();
             assertThat(RefundId.ofRejected(PAYMENT).isOfCancelled(PAYMENT)).isFalse();
         }
 

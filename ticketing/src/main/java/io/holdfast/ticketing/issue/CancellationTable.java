@@ -1,10 +1,11 @@
 package io.holdfast.ticketing.issue;
 
+import static io.holdfast.ticketing.issue.IssueTable.column;
+
 import io.holdfast.ticketing.record.BookingRecord.Cancelled;
 import io.holdfast.ticketing.record.BookingRecord.PlaceCancelled;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import static io.holdfast.ticketing.issue.IssueTable.column;
 
 /**
  * Which bookings were cancelled, and since when. It is kept apart from the tickets, so that a cancellation counts even if

@@ -2,12 +2,12 @@ package io.holdfast.ticketing.issue;
 
 import io.holdfast.ticketing.code.TicketCodes;
 import io.holdfast.ticketing.code.TicketMarks;
+import io.holdfast.ticketing.record.BookingRecord;
 import io.holdfast.ticketing.record.BookingRecord.Cancelled;
 import io.holdfast.ticketing.record.BookingRecord.Confirmed;
 import io.holdfast.ticketing.record.BookingRecord.Place;
 import io.holdfast.ticketing.record.BookingRecord.PlaceCancelled;
 import io.holdfast.ticketing.record.BookingRecord.SeatAssigned;
-import io.holdfast.ticketing.record.BookingRecord;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.ArrayList;

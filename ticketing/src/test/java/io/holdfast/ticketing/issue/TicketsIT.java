@@ -179,7 +179,9 @@ class TicketsIT {
 
             List<TicketView> after = tickets(booking);
             assertThat(after).extracting(TicketView::place).containsExactly("A1", "B7");
-            assertThat(after).extracting(TicketView::code).isEqualTo(before.stream().map(TicketView::code).toList());
+            assertThat(after)
+                    .extracting(TicketView::code)
+                    .isEqualTo(before.stream().map(TicketView::code).toList());
             assertThat(new TicketTokens(TicketingNode.KEY)
                             .read(after.getLast().token())
                             .orElseThrow()

@@ -1,6 +1,5 @@
 package io.holdfast.web.rest;
 
-
 import io.holdfast.api.Money;
 import io.holdfast.api.booking.CancellationProgress;
 import io.holdfast.api.booking.GetCancellationProgress;
@@ -41,8 +40,9 @@ final class AdminCancellationController {
             consumes = MediaType.APPLICATION_JSON_VALUE,
             produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(
-            summary = "Call it off: nothing is sold any more, holds are released, every booking is cancelled and refunded"
-                    + " in full; repeatable")
+            summary =
+                    "Call it off: nothing is sold any more, holds are released, every booking is cancelled and refunded"
+                            + " in full; repeatable")
     @ApiResponse(responseCode = "202", description = "It is called off; refunds are on their way")
     ResponseEntity<Progress> cancel(
             @PathVariable("id") String id, @RequestBody(required = false) @Nullable ReasonRequest request) {
@@ -62,8 +62,7 @@ final class AdminCancellationController {
         if (view == null) {
             throw PathIds.noSuchShowtime(showtimeId);
         }
-        return Progress.of(
-                view, queries.answer(new GetCancellationProgress(showtimeId), CancellationProgress.class));
+        return Progress.of(view, queries.answer(new GetCancellationProgress(showtimeId), CancellationProgress.class));
     }
 
     record Progress(

@@ -1,6 +1,5 @@
 package io.holdfast.web.rest;
 
-
 import io.holdfast.api.booking.GetManifest;
 import io.holdfast.api.booking.Manifest;
 import io.holdfast.api.showtime.AssignSeat;
@@ -76,8 +75,7 @@ final class AdminPassengerController {
         HoldId holdId = bookings.ofCaller(id).holdId();
         ShowtimeId showtimeId = holdId.showtimeId();
         bookings.change(
-                new DenyBoarding(
-                        showtimeId, holdId, PathIds.place(place), request.compensation(), request.reason()),
+                new DenyBoarding(showtimeId, holdId, PathIds.place(place), request.compensation(), request.reason()),
                 holdId,
                 List.of());
         recent.showtimeChanged(showtimeId, recent.read(holdId).minShowtimeVersion());

@@ -1,6 +1,5 @@
 package io.holdfast.web.rest;
 
-
 import io.holdfast.api.plan.GetSeatingPlan;
 import io.holdfast.api.plan.SeatingPlan;
 import io.holdfast.api.showtime.CapacityChange;
@@ -71,9 +70,8 @@ final class AdminPolicyController {
     }
 
     private void requireFitting(ShowtimeView view, List<CapacityChange> capacities) {
-        SeatingPlan plan = capacities.isEmpty()
-                ? null
-                : queries.one(new GetSeatingPlan(view.planId()), SeatingPlan.class);
+        SeatingPlan plan =
+                capacities.isEmpty() ? null : queries.one(new GetSeatingPlan(view.planId()), SeatingPlan.class);
         if (plan == null) {
             return;
         }
@@ -83,8 +81,7 @@ final class AdminPolicyController {
         }
     }
 
-    private static void requireFitting(
-            ShowtimeView view, CapacityChange change, PlanCapacities places, String path) {
+    private static void requireFitting(ShowtimeView view, CapacityChange change, PlanCapacities places, String path) {
         Integer most = places.of(change.category());
         if (most == null) {
             throw invalid(path + ".code", "category.unknown", change.category());

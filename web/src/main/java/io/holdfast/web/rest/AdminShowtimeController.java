@@ -33,8 +33,7 @@ final class AdminShowtimeController {
     private final IdSource ids;
     private final PaymentGateway gateway;
 
-    AdminShowtimeController(
-            ShowtimeChanges changes, Queries queries, IdSource ids, PaymentGateway gateway) {
+    AdminShowtimeController(ShowtimeChanges changes, Queries queries, IdSource ids, PaymentGateway gateway) {
         this.changes = changes;
         this.queries = queries;
         this.ids = ids;

@@ -54,7 +54,8 @@ final class BookingController {
     private final RecentWrites recent;
     private final PersonalDataVault vault;
 
-    BookingController(Bookings bookings, Commands commands, Queries queries, RecentWrites recent, PersonalDataVault vault) {
+    BookingController(
+            Bookings bookings, Commands commands, Queries queries, RecentWrites recent, PersonalDataVault vault) {
         this.bookings = bookings;
         this.commands = commands;
         this.queries = queries;
@@ -70,8 +71,9 @@ final class BookingController {
 
     @GetMapping(path = "/bookings/{id}/refund-quote", produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(
-            summary = "What comes back if the booking, or the one place of it with this number, is cancelled now, and how"
-                    + " long that holds")
+            summary =
+                    "What comes back if the booking, or the one place of it with this number, is cancelled now, and how"
+                            + " long that holds")
     HoldAnswers.Quote quote(
             @PathVariable("id") String id, @RequestParam(name = "place", required = false) @Nullable String place) {
         HoldId holdId = bookings.ofCaller(id).holdId();

@@ -1,6 +1,5 @@
 package io.holdfast.web.rest;
 
-
 import io.holdfast.api.IdSource;
 import io.holdfast.api.Money;
 import io.holdfast.api.showtime.HoldId;

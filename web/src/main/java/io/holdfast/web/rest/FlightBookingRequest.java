@@ -1,6 +1,5 @@
 package io.holdfast.web.rest;
 
-
 import io.holdfast.api.showtime.AreaQuantity;
 import io.holdfast.api.showtime.CategoryOffer;
 import io.holdfast.api.showtime.SeatCode;
@@ -23,7 +22,10 @@ public record FlightBookingRequest(ShowtimeId flightId, String fareClass, HoldRe
         ShowtimeId flightId = new ShowtimeId(json.whole("flightId", 1, ShowtimeId.MAX_VALUE));
         String fareClass = json.text("fareClass", CategoryOffer.MAX_CODE_LENGTH);
         if (json.has(SEATS) == json.has(QUANTITY)) {
-            throw Problem.ofField(ProblemKind.INVALID_REQUEST, json.has(SEATS) ? QUANTITY : SEATS, "booking.seats-or-quantity")
+            throw Problem.ofField(
+                            ProblemKind.INVALID_REQUEST,
+                            json.has(SEATS) ? QUANTITY : SEATS,
+                            "booking.seats-or-quantity")
                     .asException();
         }
         return new FlightBookingRequest(
@@ -33,7 +35,8 @@ public record FlightBookingRequest(ShowtimeId flightId, String fareClass, HoldRe
     private static HoldRequest seats(JsonObject json, String fareClass) {
         List<SeatCode> seats = json.texts(SEATS, HoldRequest.MAX_LINES, SeatTexts::seat);
         if (seats.isEmpty()) {
-            throw Problem.ofField(ProblemKind.INVALID_REQUEST, SEATS, "hold.empty").asException();
+            throw Problem.ofField(ProblemKind.INVALID_REQUEST, SEATS, "hold.empty")
+                    .asException();
         }
         HoldRequest.requireDifferent(seats);
         return new HoldRequest(seats, List.of(), null, fareClass);

@@ -113,8 +113,7 @@ final class HoldAnswers {
             boolean deniedBoarding,
             @Nullable Passenger passenger) {
         static Place of(int number, BookedPlace place, @Nullable Passenger passenger) {
-            return new Place(
-                    number, place.category(), place.seat(), place.cancelled(), place.denied(), passenger);
+            return new Place(number, place.category(), place.seat(), place.cancelled(), place.denied(), passenger);
         }
     }
 

@@ -1,6 +1,5 @@
 package io.holdfast.web.rest;
 
-
 import io.holdfast.api.plan.Area;
 import io.holdfast.api.plan.SeatingPlan;
 import io.holdfast.api.showtime.SeatGroup;

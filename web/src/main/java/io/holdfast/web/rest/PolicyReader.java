@@ -1,6 +1,5 @@
 package io.holdfast.web.rest;
 
-
 import io.holdfast.api.showtime.CategoryOffer;
 import io.holdfast.api.showtime.RefundStep;
 import io.holdfast.api.showtime.SalesPolicy;
@@ -82,15 +81,14 @@ final class PolicyReader {
     }
 
     private Bound bound(String member) {
-        return new Bound(
-                json.has(member),
-                json.optional(member, (of, name) -> (int) of.whole(name, 1, CategoryOffer.MAX_CAPACITY)));
+        return new Bound(json.has(member), json.optional(member, (of, name) ->
+                (int) of.whole(name, 1, CategoryOffer.MAX_CAPACITY)));
     }
 
     private @Nullable Duration duration(String member) {
         Duration duration = json.optional(member, (of, name) -> of.parsed(name, Duration::parse, "field.duration"));
-        boolean fits = duration == null
-                || (duration.isPositive() && duration.compareTo(SalesPolicy.MAX_HOLD_DURATION) <= 0);
+        boolean fits =
+                duration == null || (duration.isPositive() && duration.compareTo(SalesPolicy.MAX_HOLD_DURATION) <= 0);
         if (!fits) {
             throw invalid(member, "policy.duration", SalesPolicy.MAX_HOLD_DURATION);
         }

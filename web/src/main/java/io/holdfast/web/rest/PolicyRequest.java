@@ -1,6 +1,5 @@
 package io.holdfast.web.rest;
 
-
 import io.holdfast.api.showtime.CapacityChange;
 import io.holdfast.api.showtime.CategoryOffer;
 import io.holdfast.api.showtime.SalesPolicy;
@@ -43,9 +42,8 @@ public record PolicyRequest(
                 json.text("code", CategoryOffer.MAX_CODE_LENGTH),
                 json.optional(
                         "capacity", (object, member) -> (int) object.whole(member, 0, CategoryOffer.MAX_CAPACITY)),
-                json.optional(
-                        "overbookLimit",
-                        (object, member) -> (int) object.whole(member, 0, CategoryOffer.MAX_CAPACITY)));
+                json.optional("overbookLimit", (object, member) ->
+                        (int) object.whole(member, 0, CategoryOffer.MAX_CAPACITY)));
     }
 
     private static void requireDifferent(List<CapacityChange> capacities) {

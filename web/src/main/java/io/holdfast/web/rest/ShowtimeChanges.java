@@ -1,6 +1,5 @@
 package io.holdfast.web.rest;
 
-
 import io.holdfast.api.showtime.Accepted;
 import io.holdfast.api.showtime.Refused;
 import io.holdfast.api.showtime.ShowtimeCommand;
