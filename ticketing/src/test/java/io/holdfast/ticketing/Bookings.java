@@ -70,7 +70,7 @@ public final class Bookings {
     /** {@code place} is its number among the booking's places, from 1. */
     public static String placeCancelled(HoldId booking, int place) {
         return event(
-                "io.holdfast.booking.place.cancelled.v1",
+                "io.holdfast.place.cancelled.v1",
                 booking,
                 Map.of("bookingId", booking.toString(), "showtimeId", SHOWTIME.value(), "place", place));
     }
@@ -78,7 +78,7 @@ public final class Bookings {
     /** {@code place} is its number among the booking's places, from 1. */
     public static String seatAssigned(HoldId booking, int place, String seat) {
         return event(
-                "io.holdfast.booking.seat.assigned.v1",
+                "io.holdfast.seat.assigned.v1",
                 booking,
                 Map.of("bookingId", booking.toString(), "showtimeId", SHOWTIME.value(), "place", place, "code", seat));
     }

@@ -172,13 +172,15 @@ class FlightsHttpIT extends HttpTestBase {
             Guest owner = owner();
             String path = "/bookings/" + booking + "/places/1/passenger";
             assertThat(owner.http()
+                            .with("Content-Type", "application/json")
                             .send("PUT", path, "{\"name\":\"Ana Souza\"}")
                             .status())
                     .isEqualTo(200);
             NamePassenger sent =
                     (NamePassenger) backend.received(NamePassenger.class).getFirst();
             assertThat(sent.toString()).doesNotContain("Ana Souza");
-            Http.Answer wrong = owner.http().send("PUT", path, "{\"name\":\"a\\nb\"}");
+            Http.Answer wrong =
+                    owner.http().with("Content-Type", "application/json").send("PUT", path, "{\"name\":\"a\\nb\"}");
             assertThat(wrong.status()).isEqualTo(400);
             assertThat(wrong.member("field")).isEqualTo("name");
         }
@@ -190,7 +192,7 @@ class FlightsHttpIT extends HttpTestBase {
         private Http.Answer put(String body) {
             backend.when(GetSeatingPlan.class, query -> Samples.plan());
             backend.when(ChangePolicy.class, command -> new Accepted(40));
-            return operator().send("PUT", "/admin/showtimes/42/policy", body);
+            return operator().with("Content-Type", "application/json").send("PUT", "/admin/showtimes/42/policy", body);
         }
 
         @Test

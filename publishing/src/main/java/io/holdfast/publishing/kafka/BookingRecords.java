@@ -77,7 +77,7 @@ final class BookingRecords {
                 event.place(),
                 facts.places(event.seats(), event.areas()),
                 event.refund());
-        return record(RecordType.BOOKING_PLACE_CANCELLED, event.holdId(), message, position, data);
+        return record(RecordType.PLACE_CANCELLED, event.holdId(), message, position, data);
     }
 
     PublicRecord assigned(SeatAssigned event, EventMessage<?> message, long position) {
@@ -87,7 +87,7 @@ final class BookingRecords {
                 event.place(),
                 event.category(),
                 event.seat().value());
-        return record(RecordType.BOOKING_SEAT_ASSIGNED, event.holdId(), message, position, data);
+        return record(RecordType.SEAT_ASSIGNED, event.holdId(), message, position, data);
     }
 
     PublicRecord failed(PaymentRejected event, EventMessage<?> message, long position) {

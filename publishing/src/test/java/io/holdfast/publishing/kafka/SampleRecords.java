@@ -74,8 +74,8 @@ final class SampleRecords {
         return switch (type) {
             case BOOKING_CONFIRMED -> confirmed();
             case BOOKING_CANCELLED -> cancelled();
-            case BOOKING_PLACE_CANCELLED -> placeCancelled();
-            case BOOKING_SEAT_ASSIGNED -> seatAssigned();
+            case PLACE_CANCELLED -> placeCancelled();
+            case SEAT_ASSIGNED -> seatAssigned();
             case BOOKING_FAILED -> failed();
             case REFUND_REQUESTED -> refundRequested();
             case REFUND_COMPLETED -> refundCompleted();

@@ -30,7 +30,7 @@ final class ScanTable {
             from ticketing.tickets t
             join ticketing.bookings b using (booking_id)
             left join ticketing.cancellations c using (booking_id)
-            left join ticketing.cancelled_places p on p.booking_id = t.booking_id and p.place_index = t.place_index
+            left join ticketing.cancelled_places p using (booking_id, place_index)
             where %s for update of t""";
 
     private static final String SCANS = """

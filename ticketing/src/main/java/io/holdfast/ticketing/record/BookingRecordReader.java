@@ -31,9 +31,9 @@ public final class BookingRecordReader {
     public static final String CONFIRMED = "io.holdfast.booking.confirmed.v1";
     public static final String CANCELLED = "io.holdfast.booking.cancelled.v1";
 
-    public static final String PLACE_CANCELLED = "io.holdfast.booking.place.cancelled.v1";
+    public static final String PLACE_CANCELLED = "io.holdfast.place.cancelled.v1";
 
-    public static final String SEAT_ASSIGNED = "io.holdfast.booking.seat.assigned.v1";
+    public static final String SEAT_ASSIGNED = "io.holdfast.seat.assigned.v1";
 
     /** No booking has more: it bounds what one record can make of us. */
     static final int MAX_PLACES = 10_000;
