@@ -47,12 +47,18 @@ public class BookingConfiguration {
     }
 
     @Bean
-    CancellationProgresses cancellationProgresses(JdbcOperations jdbc) {
-        return new CancellationProgresses(jdbc);
+    CancellationProgresses cancellationProgresses(JdbcOperations jdbc, ShowtimeProgress progress, LogHeads log) {
+        return new CancellationProgresses(jdbc, progress, log);
     }
 
     @Bean
-    Manifests manifests(JdbcOperations jdbc, ShowtimeClasses classes, JsonColumns json, Clock clock) {
-        return new Manifests(jdbc, classes, json, clock);
+    Manifests manifests(
+            JdbcOperations jdbc,
+            ShowtimeProgress progress,
+            LogHeads log,
+            ShowtimeClasses classes,
+            JsonColumns json,
+            Clock clock) {
+        return new Manifests(jdbc, progress, log, classes, json, clock);
     }
 }

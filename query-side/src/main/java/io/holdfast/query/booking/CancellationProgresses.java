@@ -3,13 +3,15 @@ package io.holdfast.query.booking;
 import io.holdfast.api.Money;
 import io.holdfast.api.booking.CancellationProgress;
 import io.holdfast.api.booking.GetCancellationProgress;
+import io.holdfast.query.catalogue.ShowtimeProgress;
+import io.holdfast.query.freshness.LogHeads;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcOperations;
 
-/** Counts how far the calling off of a showtime has come, in the tables as they are. */
+/** Counts how far the calling off of a showtime has come, with the bookings of the log as it is now. */
 public class CancellationProgresses {
     /**
      * What is promised and what is given are held against each other per booking; a payment gives no more than came, so
@@ -35,13 +37,18 @@ public class CancellationProgresses {
             FROM booking""";
 
     private final JdbcOperations jdbc;
+    private final ShowtimeProgress progress;
+    private final LogHeads log;
 
-    CancellationProgresses(JdbcOperations jdbc) {
+    CancellationProgresses(JdbcOperations jdbc, ShowtimeProgress progress, LogHeads log) {
         this.jdbc = jdbc;
+        this.progress = progress;
+        this.log = log;
     }
 
     @QueryHandler
     CancellationProgress handle(GetCancellationProgress query) {
+        progress.awaitAll(query.showtimeId(), log);
         return jdbc.query(
                         COUNT,
                         (row, number) -> progress(row),

@@ -6,7 +6,6 @@ import io.holdfast.api.showtime.AssignSeat;
 import io.holdfast.api.showtime.DenyBoarding;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.ShowtimeId;
-import io.holdfast.api.showtime.ShowtimeView;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
@@ -23,21 +22,17 @@ import org.springframework.web.bind.annotation.RestController;
 final class AdminPassengerController {
     private final Bookings bookings;
     private final Queries queries;
-    private final RecentWrites recent;
 
-    AdminPassengerController(Bookings bookings, Queries queries, RecentWrites recent) {
+    AdminPassengerController(Bookings bookings, Queries queries) {
         this.bookings = bookings;
         this.queries = queries;
-        this.recent = recent;
     }
 
     @GetMapping(path = "/admin/showtimes/{id}/manifest", produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "How each category is sold, and which booked places have no seat")
     Sold manifest(@PathVariable("id") String id) {
         ShowtimeId showtimeId = PathIds.showtime(id);
-        Manifest manifest = queries.one(recent.read(showtimeId), ShowtimeView.class) == null
-                ? null
-                : queries.one(new GetManifest(showtimeId), Manifest.class);
+        Manifest manifest = queries.one(new GetManifest(showtimeId), Manifest.class);
         if (manifest == null) {
             throw PathIds.noSuchShowtime(showtimeId);
         }
@@ -57,7 +52,6 @@ final class AdminPassengerController {
                 new AssignSeat(showtimeId, holdId, PathIds.place(place), request.seat()),
                 holdId,
                 List.of(request.seat().value()));
-        recent.showtimeChanged(showtimeId, recent.read(holdId).minShowtimeVersion());
         return bookings.answer(bookings.ofCaller(id));
     }
 
@@ -78,7 +72,6 @@ final class AdminPassengerController {
                 new DenyBoarding(showtimeId, holdId, PathIds.place(place), request.compensation(), request.reason()),
                 holdId,
                 List.of());
-        recent.showtimeChanged(showtimeId, recent.read(holdId).minShowtimeVersion());
         return bookings.answer(bookings.ofCaller(id));
     }
 
