@@ -72,12 +72,10 @@ class FlightsIT {
         String id = booked.at("/bookingId");
         assertThat(booked.at("/expiresAt")).endsWith("Z");
         assertThat(booked.json().at("/amount/amountMinor").asLong()).isEqualTo(2 * PRICE);
-        assertThat(shop.anonymous()
-                        .get("/flights/" + flight + "/seats")
-                        .expect(200)
-                        .bytes())
+        String seats = "/seats?minVersion=" + booked.at("/version");
+        assertThat(shop.anonymous().get("/flights/" + flight + seats).expect(200).bytes())
                 .isEqualTo(shop.anonymous()
-                        .get("/showtimes/" + flight + "/seats")
+                        .get("/showtimes/" + flight + seats)
                         .expect(200)
                         .bytes());
 
@@ -144,6 +142,11 @@ class FlightsIT {
                         .at("/places/2/seat"))
                 .isEqualTo("2F");
         book(shop.buyer(), flight, "\"seats\":[\"2F\"]").expectProblem(409);
+        await().atMost(PATIENCE)
+                .until(() -> shop.anonymous()
+                        .get("/flights/" + flight + "/seats")
+                        .text()
+                        .contains("\"code\":\"2F\",\"status\":\"BOOKED\""));
         Answer denied = operator.http()
                 .post(
                         "/admin/bookings/" + bookings.get(1) + "/places/4/denied-boarding",
