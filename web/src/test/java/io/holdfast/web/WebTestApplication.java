@@ -24,16 +24,22 @@ import io.holdfast.api.plan.SeatingPlan;
 import io.holdfast.api.progress.EventProgress;
 import io.holdfast.api.progress.MapsInRedis;
 import io.holdfast.api.progress.ProcessorProgress;
+import io.holdfast.api.showtime.AssignSeat;
 import io.holdfast.api.showtime.BlockSeats;
 import io.holdfast.api.showtime.CancelBooking;
+import io.holdfast.api.showtime.CancelPlace;
+import io.holdfast.api.showtime.CancelShowtime;
+import io.holdfast.api.showtime.ChangePolicy;
 import io.holdfast.api.showtime.CloseSales;
 import io.holdfast.api.showtime.ConfirmPayment;
+import io.holdfast.api.showtime.DenyBoarding;
 import io.holdfast.api.showtime.FindSeatMapDeltas;
 import io.holdfast.api.showtime.FindShowtimes;
 import io.holdfast.api.showtime.GetSeatMap;
 import io.holdfast.api.showtime.GetShowtime;
 import io.holdfast.api.showtime.HoldBestSeats;
 import io.holdfast.api.showtime.HoldSeats;
+import io.holdfast.api.showtime.NamePassenger;
 import io.holdfast.api.showtime.OpenSales;
 import io.holdfast.api.showtime.PauseSales;
 import io.holdfast.api.showtime.ReleaseHold;
@@ -154,6 +160,13 @@ class WebTestApplication {
         backend.handles(ScheduleShowtime.class, OpenSales.class, PauseSales.class, CloseSales.class, BlockSeats.class);
         backend.handles(
                 HoldSeats.class, HoldBestSeats.class, ReleaseHold.class, StartCheckout.class, CancelBooking.class);
+        backend.handles(
+                ChangePolicy.class,
+                CancelPlace.class,
+                CancelShowtime.class,
+                AssignSeat.class,
+                DenyBoarding.class,
+                NamePassenger.class);
         backend.handles(
                 ConfirmPayment.class,
                 RequestRefund.class,

@@ -1,20 +1,28 @@
 package io.holdfast.query.catalogue;
 
 import io.holdfast.api.showtime.AreaQuantity;
+import io.holdfast.api.showtime.BoardingDenied;
 import io.holdfast.api.showtime.BookingCancelled;
 import io.holdfast.api.showtime.BookingConfirmed;
+import io.holdfast.api.showtime.CancellationContinues;
+import io.holdfast.api.showtime.CapacityChanged;
 import io.holdfast.api.showtime.CheckoutStarted;
 import io.holdfast.api.showtime.HoldExpired;
 import io.holdfast.api.showtime.HoldReleased;
+import io.holdfast.api.showtime.PassengerNamed;
 import io.holdfast.api.showtime.PaymentRejected;
+import io.holdfast.api.showtime.PlaceCancelled;
+import io.holdfast.api.showtime.PolicyChanged;
 import io.holdfast.api.showtime.SalesClosed;
 import io.holdfast.api.showtime.SalesOpened;
 import io.holdfast.api.showtime.SalesPaused;
 import io.holdfast.api.showtime.SalesStatus;
+import io.holdfast.api.showtime.SeatAssigned;
 import io.holdfast.api.showtime.SeatCode;
 import io.holdfast.api.showtime.SeatsBlocked;
 import io.holdfast.api.showtime.SeatsHeld;
 import io.holdfast.api.showtime.SeatsUnblocked;
+import io.holdfast.api.showtime.ShowtimeCancelled;
 import io.holdfast.api.showtime.ShowtimeEvent;
 import io.holdfast.api.showtime.ShowtimeScheduled;
 import java.util.List;
@@ -60,12 +68,20 @@ final class ShowtimeDelta {
             case HoldReleased e -> freed += count(e.seats(), e.areas());
             case HoldExpired e -> freed += count(e.seats(), e.areas());
             case BookingCancelled e -> freed += count(e.seats(), e.areas());
+            case PlaceCancelled e -> freed += 1;
+            case ShowtimeCancelled e -> salesStatus = SalesStatus.CANCELLED;
             case SeatsBlocked e -> freed -= e.seats().size();
             case SeatsUnblocked e -> freed += e.seats().size();
             case ShowtimeScheduled e -> throw new IllegalStateException("showtime " + id + " is scheduled already");
             case CheckoutStarted e -> {}
             case BookingConfirmed e -> {}
             case PaymentRejected e -> {}
+            case PolicyChanged e -> {}
+            case CapacityChanged e -> {}
+            case SeatAssigned e -> {}
+            case BoardingDenied e -> {}
+            case PassengerNamed e -> {}
+            case CancellationContinues e -> {}
         }
     }
 

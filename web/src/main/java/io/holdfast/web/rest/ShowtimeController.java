@@ -78,7 +78,9 @@ final class ShowtimeController {
         Representations.send(request, response, layout.etag(), FOR_EVER, layout.json(), layout::gzip);
     }
 
-    @GetMapping(path = "/showtimes/{id}/seats", produces = MediaType.APPLICATION_JSON_VALUE)
+    @GetMapping(
+            path = {"/showtimes/{id}/seats", "/flights/{id}/seats"},
+            produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "Every seat's status, and its version")
     @ApiResponse(responseCode = "200", description = "The map; 304 when If-None-Match names its version")
     void seats(

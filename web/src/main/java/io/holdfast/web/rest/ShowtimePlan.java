@@ -1,21 +1,16 @@
 package io.holdfast.web.rest;
 
-import io.holdfast.api.plan.Area;
 import io.holdfast.api.plan.SeatingPlan;
 import io.holdfast.api.showtime.CategoryOffer;
 import io.holdfast.api.showtime.ScheduleShowtime;
-import io.holdfast.api.showtime.SeatGroup;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.showtime.ShowtimeKind;
-import io.holdfast.plans.SeatGroups;
 import io.holdfast.web.problem.Problem;
 import io.holdfast.web.problem.ProblemException;
 import io.holdfast.web.problem.ProblemKind;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -28,15 +23,11 @@ final class ShowtimePlan {
     private static final String CATEGORIES = "categories";
 
     private final ShowtimeRequest request;
-    private final Map<String, SeatGroup> seats = new LinkedHashMap<>();
-    private final Map<String, Integer> areas = new LinkedHashMap<>();
+    private final PlanCapacities places;
 
     ShowtimePlan(ShowtimeRequest request, SeatingPlan plan) {
         this.request = request;
-        SeatGroups.of(plan, request.kind()).forEach(group -> seats.put(group.category(), group));
-        for (Area area : plan.areas()) {
-            areas.merge(area.category(), area.capacity(), Integer::sum);
-        }
+        this.places = new PlanCapacities(plan, request.kind());
     }
 
     ScheduleShowtime schedule(ShowtimeId showtimeId) {
@@ -49,7 +40,7 @@ final class ShowtimePlan {
                 request.startsAt(),
                 request.timeZone(),
                 offers(),
-                List.copyOf(seats.values()),
+                List.copyOf(places.seats().values()),
                 request.policy(),
                 request.flight());
     }
@@ -78,27 +69,24 @@ final class ShowtimePlan {
     }
 
     private CategoryOffer fitted(CategoryOffer offer, String path) {
-        SeatGroup numbered = seats.get(offer.code());
-        Integer places = numbered == null
-                ? areas.get(offer.code())
-                : Integer.valueOf(numbered.seats().size());
-        if (places == null) {
+        Integer most = places.of(offer.code());
+        if (most == null) {
             throw invalid(path + ".code", "category.unknown", offer.code());
         }
-        if (offer.capacity() != null && offer.capacity() > places) {
-            throw invalid(path + ".capacity", "category.capacity", places, offer.code());
+        if (offer.capacity() != null && offer.capacity() > most) {
+            throw invalid(path + ".capacity", "category.capacity", most, offer.code());
         }
         if (offer.overbookLimit() > 0 && request.kind() != ShowtimeKind.FLIGHT) {
             throw invalid(path + ".overbookLimit", "category.overbook");
         }
-        boolean standing = numbered == null && offer.capacity() == null;
-        return standing ? new CategoryOffer(offer.code(), offer.price(), places, offer.overbookLimit()) : offer;
+        boolean standing = !places.seats().containsKey(offer.code()) && offer.capacity() == null;
+        return standing ? new CategoryOffer(offer.code(), offer.price(), most, offer.overbookLimit()) : offer;
     }
 
     private void requireAll(Set<String> offered) {
         List<String> missing = new ArrayList<>();
-        seats.keySet().stream().filter(code -> !offered.contains(code)).forEach(missing::add);
-        areas.keySet().stream().filter(code -> !offered.contains(code)).forEach(missing::add);
+        places.seats().keySet().stream().filter(code -> !offered.contains(code)).forEach(missing::add);
+        places.areas().keySet().stream().filter(code -> !offered.contains(code)).forEach(missing::add);
         if (!missing.isEmpty()) {
             throw invalid(CATEGORIES, "category.missing", String.join(", ", missing));
         }
