@@ -172,7 +172,8 @@ public final class QueryNode implements AutoCloseable {
                 }
             });
             for (String name :
-                    new String[] {"seatMapQueries", "showtimeQueries", "bookingQueries", "refundQuotes", "planQueries"
+                    new String[] {
+                        "seatMapQueries", "showtimeQueries", "flightQueries", "bookingQueries", "refundQuotes", "planQueries"
                     }) {
                 configurer.registerQueryHandler(c -> beans.getBean(name));
             }

@@ -38,7 +38,7 @@ import tools.jackson.databind.json.JsonMapper;
  * The HTTP side of Holdfast as one import.
  *
  * <p>It needs beans of {@code Clock}, {@code IdSource}, {@code DataSource}, {@code SeatGate}, {@code WaitingRooms}, {@code
- * QueueAdmission}, {@code PaymentGateway}, {@code Reconciliation}, {@code DeadLetters}, {@code PersonalDataVault}, {@code EventProgress} and Axon's two gateways, and the
+ * QueueAdmission}, {@code PaymentGateway}, {@code Reconciliation}, {@code DeadLetters}, {@code PersonalDataVault}, {@code Airports}, {@code FlightImports}, {@code EventProgress} and Axon's two gateways, and the
  * properties {@code holdfast.session.secret} and {@code holdfast.operator.password}.
  */
 @Configuration(proxyBeanMethods = false)

@@ -22,6 +22,7 @@ class PagesIT extends HttpTestBase {
         "/checkout/x, checkout",
         "/booking/x, booking",
         "/my, my",
+        "/fly, flights",
         "/wait/1, wait",
         "/wait/1/fairness, fairness",
         "/operator, operator",
@@ -76,6 +77,8 @@ class PagesIT extends HttpTestBase {
                         "/bookings/{id}/tickets.pdf",
                         "/bookings/{id}/refund-quote",
                         "/admin/seating-plans",
+                        "/flights",
+                        "/admin/flights/imports",
                         "/admin/payments/{id}",
                         "/admin/dead-letters/{id}/retry");
     }
