@@ -50,7 +50,7 @@ record SectionBand(List<GridSection> sections, double width, double depth) {
     private record Block(GridSection section, double width, double depth) {
         static Block of(GridSection section) {
             return new Block(
-                    section, section.slots() * Geometry.PITCH, section.rows().size() * Geometry.ROW_PITCH);
+                    section, section.slots() * Geometry.PITCH, section.depth());
         }
     }
 }
