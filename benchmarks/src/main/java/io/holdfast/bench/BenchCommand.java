@@ -36,6 +36,7 @@ import picocli.CommandLine.Spec;
             "  live        thousands watch the map of a hot showtime while it sells",
             "  lag         how long after its commit an event has reached each of those who follow the log",
             "  growth      a hold and a map with ever more showtimes, and ever more events in the log",
+            "  flights     holds on one hot fare class; a search and a cabin's seat map",
             "  limits      what PostgreSQL (pgbench) and Redis (redis-benchmark) can do without us, where installed",
             "%nExits with 1 when an answer given under load turns out to be wrong.",
             "HOLDFAST_JAVA_OPTS goes to Holdfast's own virtual machine, for example to profile it."

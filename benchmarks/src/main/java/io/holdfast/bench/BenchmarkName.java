@@ -4,6 +4,7 @@ import io.holdfast.bench.peer.PeerKind;
 import io.holdfast.bench.run.Arena;
 import io.holdfast.bench.run.Benchmark;
 import io.holdfast.bench.run.EndToEndBenchmark;
+import io.holdfast.bench.run.FlightsBenchmark;
 import io.holdfast.bench.run.GrowthBenchmark;
 import io.holdfast.bench.run.HoldBenchmark;
 import io.holdfast.bench.run.LagBenchmark;
@@ -25,6 +26,7 @@ enum BenchmarkName {
     LIVE(LiveBenchmark::live),
     LAG(LagBenchmark::lag),
     GROWTH(GrowthBenchmark::growth),
+    FLIGHTS(FlightsBenchmark::flights, PeerKind.FLIGHT_BASELINE, PeerKind.EMPTY),
     LIMITS(LimitsBenchmark::limits);
 
     private final Function<Arena, Benchmark> benchmark;
