@@ -22,11 +22,12 @@ CREATE TABLE fare_class_view (
     code           text    NOT NULL,
     price_minor    bigint  NOT NULL,
     currency       text    NOT NULL,
-    numbered       boolean NOT NULL,
+    seats          integer NOT NULL,
     capacity       integer NOT NULL,
     overbook_limit integer NOT NULL,
     taken          integer NOT NULL,
     PRIMARY KEY (flight_id, position)
 );
 
+COMMENT ON COLUMN fare_class_view.seats IS 'numbered seats of the class; 0 when its places have no numbers';
 COMMENT ON COLUMN fare_class_view.taken IS 'places held or sold';

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Fits offers to the plan they are made in: every category of the plan has one offer, and none offers more places than
@@ -35,6 +36,14 @@ public final class PlanOffers {
     /** The numbered seats, by category. */
     public List<SeatGroup> seats() {
         return List.copyOf(seats.values());
+    }
+
+    /** How many places this category of the plan has; {@code null} when the plan has no such category. */
+    public @Nullable Integer placesOf(String category) {
+        SeatGroup numbered = seats.get(category);
+        return numbered == null
+                ? areas.get(category)
+                : Integer.valueOf(numbered.seats().size());
     }
 
     /** These offers as the showtime will make them: a category without numbers has a capacity. */
@@ -63,17 +72,14 @@ public final class PlanOffers {
     }
 
     private CategoryOffer fit(CategoryOffer offer, int index) {
-        SeatGroup numbered = seats.get(offer.code());
-        Integer places = numbered == null
-                ? areas.get(offer.code())
-                : Integer.valueOf(numbered.seats().size());
+        Integer places = placesOf(offer.code());
         if (places == null) {
             throw new OffersMisfit(OffersMisfit.Reason.UNKNOWN, index, CODE, offer.code());
         }
         if (offer.capacity() != null && offer.capacity() > places) {
             throw new OffersMisfit(OffersMisfit.Reason.CAPACITY, index, "capacity", places, offer.code());
         }
-        boolean standing = numbered == null && offer.capacity() == null;
+        boolean standing = !seats.containsKey(offer.code()) && offer.capacity() == null;
         return standing ? new CategoryOffer(offer.code(), offer.price(), places, offer.overbookLimit()) : offer;
     }
 

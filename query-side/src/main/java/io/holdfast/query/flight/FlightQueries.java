@@ -36,7 +36,7 @@ public class FlightQueries {
     private static final String COUNT = "SELECT count(*)" + OF_THE_DAY;
 
     /** One row for each fare class. */
-    private static final String PAGE = "SELECT f.*, c.code AS fare_code, c.price_minor, c.currency, c.numbered,"
+    private static final String PAGE = "SELECT f.*, c.code AS fare_code, c.price_minor, c.currency, c.seats > 0 AS numbered,"
             + " greatest(0, c.capacity + c.overbook_limit - c.taken) AS remaining"
             + " FROM (SELECT *" + OF_THE_DAY + " ORDER BY departs_at, id LIMIT :size OFFSET :skipped) f"
             + " JOIN fare_class_view c ON c.flight_id = f.id ORDER BY f.departs_at, f.id, c.position";

@@ -14,8 +14,8 @@ import java.util.Map;
 
 /** A flight that was scheduled, with its fare classes in the order of the offer. */
 record FlightRow(long id, FlightLeg leg, Instant departsAt, ZoneId timeZone, List<FareClass> classes) {
-    /** A fare class; {@code capacity} is what was offered, or as many as there are seats. */
-    record FareClass(long flightId, int position, CategoryOffer offer, boolean numbered, int capacity) {}
+    /** A fare class; {@code capacity} is what was offered, or as many as it has {@code seats} with numbers. */
+    record FareClass(long flightId, int position, CategoryOffer offer, int seats, int capacity) {}
 
     static FlightRow of(ShowtimeScheduled event, FlightLeg leg) {
         Map<String, Integer> seats = new HashMap<>();
@@ -27,7 +27,7 @@ record FlightRow(long id, FlightLeg leg, Instant departsAt, ZoneId timeZone, Lis
         for (CategoryOffer offer : event.categories()) {
             int numbered = seats.getOrDefault(offer.code(), 0);
             int capacity = offer.capacity() == null ? numbered : offer.capacity();
-            classes.add(new FareClass(id, classes.size(), offer, numbered > 0, capacity));
+            classes.add(new FareClass(id, classes.size(), offer, numbered, capacity));
         }
         return new FlightRow(id, leg, event.startsAt(), event.timeZone(), List.copyOf(classes));
     }

@@ -21,8 +21,8 @@ final class FlightTable {
             + " ?::text[]::date[], ?::text[])";
 
     private static final String INSERT_CLASSES = "INSERT INTO fare_class_view (flight_id, position, code, price_minor,"
-            + " currency, numbered, capacity, overbook_limit, taken)"
-            + " SELECT *, 0 FROM unnest(?::bigint[], ?::int[], ?::text[], ?::bigint[], ?::text[], ?::bool[], ?::int[],"
+            + " currency, seats, capacity, overbook_limit, taken)"
+            + " SELECT *, 0 FROM unnest(?::bigint[], ?::int[], ?::text[], ?::bigint[], ?::text[], ?::int[], ?::int[],"
             + " ?::int[])";
 
     private static final String UPDATE_STATUSES = "UPDATE flight_view f SET sales_status = d.sales_status"
@@ -65,7 +65,7 @@ final class FlightTable {
                 .add("text", fare -> fare.offer().code())
                 .add("int8", fare -> fare.offer().price().amountMinor())
                 .add("text", fare -> fare.offer().price().currency())
-                .add("bool", FareClass::numbered)
+                .add("int4", FareClass::seats)
                 .add("int4", FareClass::capacity)
                 .add("int4", fare -> fare.offer().overbookLimit()));
     }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 @DisplayName("SPEC §4: flights are found, and come by schedule")
-class FlightsIT {
+class FlightSearchIT {
     private static final Shop SHOP = Shop.shared();
 
     /** More than a second: the list may be that old. */
