@@ -41,7 +41,8 @@ public final class AirportDirectory implements Airports {
     public AirportDirectory() {
         try (InputStream in = AirportDirectory.class.getResourceAsStream(FILE);
                 Reader text = new InputStreamReader(Objects.requireNonNull(in, FILE), StandardCharsets.UTF_8)) {
-            CSVFormat format = CSVFormat.RFC4180.builder()
+            CSVFormat format = CSVFormat.RFC4180
+                    .builder()
                     .setCommentMarker('#')
                     .setHeader()
                     .setSkipHeaderRecord(true)
@@ -55,8 +56,7 @@ public final class AirportDirectory implements Airports {
 
     private void add(CSVRecord line) {
         String city = line.get("city");
-        Airport airport =
-                new Airport(line.get("code"), city, line.get("country"), ZoneId.of(line.get("zone")));
+        Airport airport = new Airport(line.get("code"), city, line.get("country"), ZoneId.of(line.get("zone")));
         byCode.put(airport.code(), airport);
         byCity.add(new Entry(airport, folded(city)));
     }

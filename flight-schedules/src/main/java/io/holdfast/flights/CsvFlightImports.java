@@ -96,7 +96,8 @@ final class CsvFlightImports implements FlightImports {
 
     private static UUID idOf(byte[] csv) {
         try {
-            ByteBuffer hash = ByteBuffer.wrap(MessageDigest.getInstance("SHA-256").digest(csv));
+            ByteBuffer hash =
+                    ByteBuffer.wrap(MessageDigest.getInstance("SHA-256").digest(csv));
             long high = (hash.getLong() & ~0xF000L) | VERSION_8;
             return new UUID(high, (hash.getLong() >>> 2) | RFC_VARIANT);
         } catch (NoSuchAlgorithmException impossible) {

@@ -65,8 +65,7 @@ final class FareClasses {
         } catch (NumberFormatException notANumber) {
             // said below
         }
-        throw malformed(
-                text, what + " must be a whole number from " + least + " to " + CategoryOffer.MAX_CAPACITY);
+        throw malformed(text, what + " must be a whole number from " + least + " to " + CategoryOffer.MAX_CAPACITY);
     }
 
     private static Money price(String text, String price) throws Mistake {

@@ -96,9 +96,7 @@ final class ImportTable {
                     return statement;
                 },
                 (row, number) -> new ScheduledFlight.Key(
-                        row.getString(1),
-                        row.getString(2),
-                        row.getDate(3).toLocalDate()));
+                        row.getString(1), row.getString(2), row.getDate(3).toLocalDate()));
     }
 
     /** Writes an import down; false when it is written down already. */
@@ -134,8 +132,8 @@ final class ImportTable {
                     .add("uuid", reserved -> reserved.flight().planId().value())
                     .add(
                             "text",
-                            reserved -> written.computeIfAbsent(
-                                    reserved.flight().offers(), json::writeValueAsString));
+                            reserved ->
+                                    written.computeIfAbsent(reserved.flight().offers(), json::writeValueAsString));
             return statement;
         });
     }
@@ -153,7 +151,8 @@ final class ImportTable {
 
     /** The next flights of an import at this step, in the order of their lines. */
     List<ReservedFlight> next(UUID importId, Step step, int atMost) {
-        return jdbc.sql("SELECT * FROM imported_flight WHERE import_id = :id AND step = :step ORDER BY line LIMIT :most")
+        return jdbc.sql(
+                        "SELECT * FROM imported_flight WHERE import_id = :id AND step = :step ORDER BY line LIMIT :most")
                 .param("id", importId)
                 .param("step", step.name())
                 .param("most", atMost)
@@ -175,8 +174,7 @@ final class ImportTable {
 
     /** These flights of an import are so far now, and the import stays this node's until then. */
     void advance(UUID importId, List<ReservedFlight> flights, Step step, Instant until) {
-        List<Long> ids =
-                flights.stream().map(reserved -> reserved.id().value()).toList();
+        List<Long> ids = flights.stream().map(reserved -> reserved.id().value()).toList();
         jdbc.sql("UPDATE imported_flight SET step = :step WHERE import_id = :id AND showtime_id IN (:ids)")
                 .param("step", step.name())
                 .param("id", importId)

@@ -53,8 +53,7 @@ final class Plans {
 
     /** The seats of a plan that a schedule was checked against. */
     List<SeatGroup> seats(PlanId id) {
-        return find(id)
-                .orElseThrow(() -> new IllegalStateException("plan " + id + " is gone"))
+        return find(id).orElseThrow(() -> new IllegalStateException("plan " + id + " is gone"))
                 .seats();
     }
 }

@@ -68,20 +68,14 @@ final class ScheduleCheck {
         PlanOffers plan = known.computeIfAbsent(flight.planId(), plans).orElse(null);
         if (plan == null) {
             errors.add(
-                    Code.UNKNOWN_PLAN,
-                    flight.line(),
-                    ScheduleLine.PLAN,
-                    "there is no seating plan " + flight.planId());
+                    Code.UNKNOWN_PLAN, flight.line(), ScheduleLine.PLAN, "there is no seating plan " + flight.planId());
             return null;
         }
         try {
             return plan.fit(flight.offers(), true);
         } catch (OffersMisfit misfit) {
             errors.add(
-                    Code.CLASSES_DO_NOT_FIT,
-                    flight.line(),
-                    ScheduleLine.CLASSES,
-                    String.valueOf(misfit.getMessage()));
+                    Code.CLASSES_DO_NOT_FIT, flight.line(), ScheduleLine.CLASSES, String.valueOf(misfit.getMessage()));
             return null;
         }
     }

@@ -94,8 +94,7 @@ final class ScheduleLine {
     private static String flightCode(String text) throws Mistake {
         String code = text.toUpperCase(Locale.ROOT);
         if (!FLIGHT_CODE.matcher(code).matches()) {
-            throw new Mistake(
-                    Code.MALFORMED_CODE, ScheduleErrors.quoted(text) + " is not a flight code such as VN213");
+            throw new Mistake(Code.MALFORMED_CODE, ScheduleErrors.quoted(text) + " is not a flight code such as VN213");
         }
         return code;
     }
@@ -103,8 +102,7 @@ final class ScheduleLine {
     private static String airportCode(String text) throws Mistake {
         String code = Airport.normalised(text);
         if (!Airport.isCode(code)) {
-            throw new Mistake(
-                    Code.MALFORMED_AIRPORT, ScheduleErrors.quoted(text) + " is not an IATA code such as SGN");
+            throw new Mistake(Code.MALFORMED_AIRPORT, ScheduleErrors.quoted(text) + " is not an IATA code such as SGN");
         }
         return code;
     }
@@ -125,8 +123,7 @@ final class ScheduleLine {
             if (ZoneId.getAvailableZoneIds().contains(named)) {
                 return ZoneId.of(named);
             }
-            errors.add(
-                    Code.UNKNOWN_ZONE, line, TIME_ZONE, ScheduleErrors.quoted(named) + " is no IANA time zone");
+            errors.add(Code.UNKNOWN_ZONE, line, TIME_ZONE, ScheduleErrors.quoted(named) + " is no IANA time zone");
             return null;
         }
         ZoneId zone = airports.find(from).map(Airport::zone).orElse(null);

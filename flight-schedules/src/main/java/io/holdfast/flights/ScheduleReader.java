@@ -33,7 +33,8 @@ import org.apache.commons.csv.DuplicateHeaderMode;
 final class ScheduleReader {
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
-    private static final CSVFormat FORMAT = CSVFormat.RFC4180.builder()
+    private static final CSVFormat FORMAT = CSVFormat.RFC4180
+            .builder()
             .setCommentMarker('#')
             .setIgnoreEmptyLines(true)
             .setIgnoreSurroundingSpaces(true)

@@ -127,7 +127,9 @@ class FlightImportsIT {
             assertThat(command.flight().code()).isEqualTo("VN213");
             assertThat(command.startsAt()).hasToString("2026-12-20T01:15:00Z");
             assertThat(command.timeZone().getId()).isEqualTo("Asia/Ho_Chi_Minh");
-            assertThat(command.seats()).extracting(group -> group.seats().size()).containsExactly(6, 12);
+            assertThat(command.seats())
+                    .extracting(group -> group.seats().size())
+                    .containsExactly(6, 12);
             assertThat(command.categories().getLast().overbookLimit()).isEqualTo(3);
         });
     }
@@ -135,8 +137,8 @@ class FlightImportsIT {
     @Test
     @DisplayName("One wrong line, and nothing is written down")
     void importsNothingWhenALineIsWrong() {
-        assertThatThrownBy(() -> imports.start(
-                        csv(HEADER, flight("VN1", "2026-12-20T08:15"), flight("VN2", "never")), OPERATOR))
+        assertThatThrownBy(() ->
+                        imports.start(csv(HEADER, flight("VN1", "2026-12-20T08:15"), flight("VN2", "never")), OPERATOR))
                 .isInstanceOf(InvalidSchedule.class);
 
         assertThat(worker().workOnOne()).isFalse();

@@ -42,9 +42,8 @@ final class RecordedProgramme {
         commands.subscribe(ScheduleShowtime.class.getName(), (MessageHandler<CommandMessage<?>>) this::schedule);
         commands.subscribe(OpenSales.class.getName(), (MessageHandler<CommandMessage<?>>) this::open);
         queries.subscribe(
-                GetShowtime.class.getName(),
-                ShowtimeView.class,
-                (MessageHandler<QueryMessage<?, ShowtimeView>>) this::view);
+                GetShowtime.class.getName(), ShowtimeView.class, (MessageHandler<QueryMessage<?, ShowtimeView>>)
+                        this::view);
     }
 
     CommandGateway commands() {
@@ -82,9 +81,7 @@ final class RecordedProgramme {
 
     private Object view(QueryMessage<?, ShowtimeView> message) {
         ScheduleShowtime there = scheduled.get(((GetShowtime) message.getPayload()).showtimeId());
-        return Optional.ofNullable(there)
-                .map(RecordedProgramme::view)
-                .orElse(null);
+        return Optional.ofNullable(there).map(RecordedProgramme::view).orElse(null);
     }
 
     private static ShowtimeView view(ScheduleShowtime there) {

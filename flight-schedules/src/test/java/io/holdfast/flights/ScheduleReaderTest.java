@@ -52,18 +52,20 @@ class ScheduleReaderTest {
 
     @Test
     void readsAFlight() {
-        assertThat(read(csv(HEADER, flight("vn213", "2026-12-20T08:15")))).singleElement().satisfies(read -> {
-            assertThat(read.line()).isEqualTo(2);
-            assertThat(read.leg()).isEqualTo(new FlightLeg("VN213", "SGN", "HAN"));
-            assertThat(read.title()).isEqualTo("VN213 Ho Chi Minh City – Hanoi");
-            assertThat(read.departsAt()).isEqualTo(Instant.parse("2026-12-20T01:15:00Z"));
-            assertThat(read.zone()).isEqualTo(ZoneId.of("Asia/Ho_Chi_Minh"));
-            assertThat(read.planId()).isEqualTo(Schedules.CABIN);
-            assertThat(read.offers())
-                    .containsExactly(
-                            new CategoryOffer("PREMIUM", new Money(3_200_000, "VND"), null, 0),
-                            new CategoryOffer("ECONOMY", new Money(1_450_000, "VND"), 12, 3));
-        });
+        assertThat(read(csv(HEADER, flight("vn213", "2026-12-20T08:15"))))
+                .singleElement()
+                .satisfies(read -> {
+                    assertThat(read.line()).isEqualTo(2);
+                    assertThat(read.leg()).isEqualTo(new FlightLeg("VN213", "SGN", "HAN"));
+                    assertThat(read.title()).isEqualTo("VN213 Ho Chi Minh City – Hanoi");
+                    assertThat(read.departsAt()).isEqualTo(Instant.parse("2026-12-20T01:15:00Z"));
+                    assertThat(read.zone()).isEqualTo(ZoneId.of("Asia/Ho_Chi_Minh"));
+                    assertThat(read.planId()).isEqualTo(Schedules.CABIN);
+                    assertThat(read.offers())
+                            .containsExactly(
+                                    new CategoryOffer("PREMIUM", new Money(3_200_000, "VND"), null, 0),
+                                    new CategoryOffer("ECONOMY", new Money(1_450_000, "VND"), 12, 3));
+                });
     }
 
     @Test
@@ -168,8 +170,8 @@ class ScheduleReaderTest {
             "PREMIUM::1 VND:0;ECONOMY::1 VND:0;FIRST::1 VND:0,  CLASSES_DO_NOT_FIT"
         })
         void ofFareClasses(String classes, Code code) {
-            String line = String.join(
-                    ",", "VN213", "SGN", "HAN", "2026-12-20T08:15", Schedules.CABIN.toString(), classes);
+            String line =
+                    String.join(",", "VN213", "SGN", "HAN", "2026-12-20T08:15", Schedules.CABIN.toString(), classes);
 
             expect(csv(HEADER, line), code, 2, "classes");
         }
@@ -272,7 +274,9 @@ class ScheduleReaderTest {
 
     @Test
     void quotesNothingThatATerminalWouldObey() {
-        assertThat(errors(csv(HEADER, flight("VN\u001b[31m", "2026-12-20T08:15"))).getFirst().message())
+        assertThat(errors(csv(HEADER, flight("VN\u001b[31m", "2026-12-20T08:15")))
+                        .getFirst()
+                        .message())
                 .isEqualTo("\"VN\uFFFD[31m\" is not a flight code such as VN213");
     }
 }

@@ -38,8 +38,7 @@ final class Schedules {
         String[] lines = new String[flights + 1];
         lines[0] = HEADER;
         for (int i = 0; i < flights; i++) {
-            lines[i + 1] =
-                    flight("HF" + (1000 + i), "2026-12-20T%02d:%02d".formatted(i / 60 % 24, i % 60));
+            lines[i + 1] = flight("HF" + (1000 + i), "2026-12-20T%02d:%02d".formatted(i / 60 % 24, i % 60));
         }
         return csv(lines);
     }

@@ -171,10 +171,9 @@ public final class QueryNode implements AutoCloseable {
                                     .andBatchSize(BATCH_SIZE));
                 }
             });
-            for (String name :
-                    new String[] {
-                        "seatMapQueries", "showtimeQueries", "flightQueries", "bookingQueries", "refundQuotes", "planQueries"
-                    }) {
+            for (String name : new String[] {
+                "seatMapQueries", "showtimeQueries", "flightQueries", "bookingQueries", "refundQuotes", "planQueries"
+            }) {
                 configurer.registerQueryHandler(c -> beans.getBean(name));
             }
             return configurer.start();

@@ -23,7 +23,11 @@ public final class OffersMisfit extends RuntimeException {
     private final List<String> arguments;
 
     OffersMisfit(Reason reason, int offer, String member, Object... arguments) {
-        this(reason, offer, member, List.of(arguments).stream().map(String::valueOf).toList());
+        this(
+                reason,
+                offer,
+                member,
+                List.of(arguments).stream().map(String::valueOf).toList());
     }
 
     private OffersMisfit(Reason reason, int offer, String member, List<String> arguments) {

@@ -58,13 +58,13 @@ class GridGeometryTest {
         assertThat(cabin.shapes()).hasSize(4).allMatch(shape -> shape.type() == ShapeKind.EXIT);
         Shape left = cabin.shapes().get(0);
         Shape right = cabin.shapes().get(1);
-        assertThat(left.y()).isEqualTo((seat(cabin, "1A").y() + seat(cabin, "2A").y()) / 2);
+        assertThat(left.y())
+                .isEqualTo((seat(cabin, "1A").y() + seat(cabin, "2A").y()) / 2);
         assertThat(left.x()).isLessThan(seat(cabin, "1A").x() - Geometry.PITCH);
         assertThat(right.x()).isGreaterThan(seat(cabin, "1F").x() + Geometry.PITCH);
         assertThat(left.rotation() - right.rotation()).isEqualTo(180);
         assertThat(cabin.shapes().get(3).y()).isBetween(seat(cabin, "2A").y() + Geometry.PITCH, cabin.height());
-        assertThat(seat(cabin, "2A").y() - seat(cabin, "1A").y())
-                .isEqualTo(Geometry.ROW_PITCH + Geometry.EXIT_GAP);
+        assertThat(seat(cabin, "2A").y() - seat(cabin, "1A").y()).isEqualTo(Geometry.ROW_PITCH + Geometry.EXIT_GAP);
     }
 
     @Test

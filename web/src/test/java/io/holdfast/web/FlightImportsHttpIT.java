@@ -100,7 +100,8 @@ class FlightImportsHttpIT extends HttpTestBase {
                         .send("POST", IMPORTS, "x")
                         .status())
                 .isEqualTo(403);
-        assertThat(operator().with("Content-Type", "text/plain")
+        assertThat(operator()
+                        .with("Content-Type", "text/plain")
                         .send("POST", IMPORTS, "x")
                         .status())
                 .isEqualTo(415);

@@ -45,8 +45,7 @@ final class ShowtimeTable {
                 row -> {
                     ShowtimeKind kind = ShowtimeKind.valueOf(row.getString(2));
                     found.put(
-                            row.getLong(1),
-                            new ShowtimeDelta(row.getLong(1), kind, row.getLong(3), row.getString(4)));
+                            row.getLong(1), new ShowtimeDelta(row.getLong(1), kind, row.getLong(3), row.getString(4)));
                 });
         return found;
     }

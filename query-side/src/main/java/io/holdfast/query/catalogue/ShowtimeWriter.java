@@ -82,7 +82,6 @@ final class ShowtimeWriter {
     }
 
     private ShowtimeChange change(ShowtimeEvent event, long version, ShowtimeDelta delta) {
-        return new ShowtimeChange(
-                event, delta.kind(), version, seat -> layouts.categoryOf(delta.seatLayoutId(), seat));
+        return new ShowtimeChange(event, delta.kind(), version, seat -> layouts.categoryOf(delta.seatLayoutId(), seat));
     }
 }

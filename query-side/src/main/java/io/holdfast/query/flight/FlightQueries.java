@@ -30,16 +30,17 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * <p><b>Threading:</b> safe for use from many threads; no question waits.
  */
 public class FlightQueries {
-    private static final String OF_THE_DAY = " FROM flight_view WHERE from_airport = :from AND to_airport = :to"
-            + " AND local_date = :date";
+    private static final String OF_THE_DAY =
+            " FROM flight_view WHERE from_airport = :from AND to_airport = :to" + " AND local_date = :date";
 
     private static final String COUNT = "SELECT count(*)" + OF_THE_DAY;
 
     /** One row for each fare class. */
-    private static final String PAGE = "SELECT f.*, c.code AS fare_code, c.price_minor, c.currency, c.seats > 0 AS numbered,"
-            + " greatest(0, c.capacity + c.overbook_limit - c.taken) AS remaining"
-            + " FROM (SELECT *" + OF_THE_DAY + " ORDER BY departs_at, id LIMIT :size OFFSET :skipped) f"
-            + " JOIN fare_class_view c ON c.flight_id = f.id ORDER BY f.departs_at, f.id, c.position";
+    private static final String PAGE =
+            "SELECT f.*, c.code AS fare_code, c.price_minor, c.currency, c.seats > 0 AS numbered,"
+                    + " greatest(0, c.capacity + c.overbook_limit - c.taken) AS remaining"
+                    + " FROM (SELECT *" + OF_THE_DAY + " ORDER BY departs_at, id LIMIT :size OFFSET :skipped) f"
+                    + " JOIN fare_class_view c ON c.flight_id = f.id ORDER BY f.departs_at, f.id, c.position";
 
     private static final String SERVED = "SELECT EXISTS (SELECT 1 FROM flight_view WHERE from_airport = :airport)"
             + " OR EXISTS (SELECT 1 FROM flight_view WHERE to_airport = :airport)";
@@ -92,10 +93,7 @@ public class FlightQueries {
     }
 
     private JdbcClient.StatementSpec of(String sql, FindFlights query) {
-        return jdbc.sql(sql)
-                .param("from", query.from())
-                .param("to", query.to())
-                .param("date", query.date());
+        return jdbc.sql(sql).param("from", query.from()).param("to", query.to()).param("date", query.date());
     }
 
     private static FlightView flight(long id, ResultSet row) throws SQLException {

@@ -41,33 +41,44 @@ final class FlightTable {
     /** New flights first, so that what follows in the same batch finds them. */
     void write(FlightChanges changes) {
         insert(changes.scheduled());
-        write(UPDATE_STATUSES, changes.statuses(), columns -> columns.add("int8", Map.Entry::getKey)
-                .add("text", status -> status.getValue().name()));
-        write(UPDATE_TAKEN, changes.taken(), columns -> columns.add(
-                        "int8", taken -> taken.getKey().flightId())
-                .add("text", taken -> taken.getKey().code())
-                .add("int4", Map.Entry::getValue));
+        write(
+                UPDATE_STATUSES,
+                changes.statuses(),
+                columns -> columns.add("int8", Map.Entry::getKey)
+                        .add("text", status -> status.getValue().name()));
+        write(
+                UPDATE_TAKEN,
+                changes.taken(),
+                columns -> columns.add("int8", taken -> taken.getKey().flightId())
+                        .add("text", taken -> taken.getKey().code())
+                        .add("int4", Map.Entry::getValue));
     }
 
     private void insert(List<FlightRow> flights) {
-        write(INSERT_FLIGHTS, flights, columns -> columns.add("int8", FlightRow::id)
-                .add("text", flight -> flight.leg().code())
-                .add("text", flight -> flight.leg().from())
-                .add("text", flight -> flight.leg().to())
-                .add("text", flight -> flight.departsAt().toString())
-                .add("text", flight -> flight.timeZone().getId())
-                .add("text", flight -> flight.localDate().toString())
-                .add("text", flight -> SalesStatus.SCHEDULED.name()));
+        write(
+                INSERT_FLIGHTS,
+                flights,
+                columns -> columns.add("int8", FlightRow::id)
+                        .add("text", flight -> flight.leg().code())
+                        .add("text", flight -> flight.leg().from())
+                        .add("text", flight -> flight.leg().to())
+                        .add("text", flight -> flight.departsAt().toString())
+                        .add("text", flight -> flight.timeZone().getId())
+                        .add("text", flight -> flight.localDate().toString())
+                        .add("text", flight -> SalesStatus.SCHEDULED.name()));
         List<FareClass> classes =
                 flights.stream().flatMap(flight -> flight.classes().stream()).toList();
-        write(INSERT_CLASSES, classes, columns -> columns.add("int8", FareClass::flightId)
-                .add("int4", FareClass::position)
-                .add("text", fare -> fare.offer().code())
-                .add("int8", fare -> fare.offer().price().amountMinor())
-                .add("text", fare -> fare.offer().price().currency())
-                .add("int4", FareClass::seats)
-                .add("int4", FareClass::capacity)
-                .add("int4", fare -> fare.offer().overbookLimit()));
+        write(
+                INSERT_CLASSES,
+                classes,
+                columns -> columns.add("int8", FareClass::flightId)
+                        .add("int4", FareClass::position)
+                        .add("text", fare -> fare.offer().code())
+                        .add("int8", fare -> fare.offer().price().amountMinor())
+                        .add("text", fare -> fare.offer().price().currency())
+                        .add("int4", FareClass::seats)
+                        .add("int4", FareClass::capacity)
+                        .add("int4", fare -> fare.offer().overbookLimit()));
     }
 
     private <R> void write(String sql, List<R> rows, Columns<R> columns) {

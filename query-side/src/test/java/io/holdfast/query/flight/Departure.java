@@ -88,8 +88,7 @@ record Departure(ShowtimeId id) {
     }
 
     BookingConfirmed confirmed(long hold, String... seats) {
-        return new BookingConfirmed(
-                id, hold(hold), new CustomerId("anna"), seats(seats), List.of(), BACK, PAYMENT);
+        return new BookingConfirmed(id, hold(hold), new CustomerId("anna"), seats(seats), List.of(), BACK, PAYMENT);
     }
 
     BookingCancelled cancelled(long hold, String... seats) {

@@ -143,10 +143,7 @@ class FlightQueriesIT {
             assertThat(remaining()).containsExactly(3, 4, 0);
 
             node.events()
-                    .write(
-                            flight.released(1, 1, "1A", "2A"),
-                            flight.expired(3, "2D"),
-                            flight.cancelled(2, "2B", "2C"));
+                    .write(flight.released(1, 1, "1A", "2A"), flight.expired(3, "2D"), flight.cancelled(2, "2B", "2C"));
             assertThat(remaining()).containsExactly(4, 8, 1);
         }
 
@@ -232,18 +229,19 @@ class FlightQueriesIT {
     @Test
     void turnsPages() {
         for (int i = 0; i <= FindFlights.PAGE_SIZE; i++) {
-            node.events()
-                    .write(new Departure(++lastId).scheduled(from, "HAN", MORNING.plusSeconds(60L * i), SAIGON));
+            node.events().write(new Departure(++lastId).scheduled(from, "HAN", MORNING.plusSeconds(60L * i), SAIGON));
         }
 
         FlightPage first = find(DAY, 0);
-        assertThat(first.flights()).hasSize(FindFlights.PAGE_SIZE).allMatch(found -> found.fareClasses()
-                        .size()
-                == 3);
+        assertThat(first.flights())
+                .hasSize(FindFlights.PAGE_SIZE)
+                .allMatch(found -> found.fareClasses().size() == 3);
         assertThat(first.totalPages()).isEqualTo(2);
         assertThat(first.totalFlights()).isEqualTo(FindFlights.PAGE_SIZE + 1);
-        assertThat(find(DAY, 1).flights()).singleElement().satisfies(last -> assertThat(last.departsAt())
-                .isEqualTo(MORNING.plusSeconds(60L * FindFlights.PAGE_SIZE)));
+        assertThat(find(DAY, 1).flights())
+                .singleElement()
+                .satisfies(last ->
+                        assertThat(last.departsAt()).isEqualTo(MORNING.plusSeconds(60L * FindFlights.PAGE_SIZE)));
         assertThat(find(DAY, 2).flights()).isEmpty();
     }
 
@@ -274,8 +272,7 @@ class FlightQueriesIT {
         try (TestDatabase empty = TestPostgres.freshDatabase();
                 QueryNode replayed =
                         new QueryNode(empty.dataSource(), STORAGE, new SettableClock(), Duration.ofSeconds(20))) {
-            FlightPage again =
-                    replayed.awaitTables().get(new FindFlights(from, "HAN", DAY, 0), FlightPage.class);
+            FlightPage again = replayed.awaitTables().get(new FindFlights(from, "HAN", DAY, 0), FlightPage.class);
             assertThat(again).isEqualTo(live);
         }
     }

@@ -8,8 +8,7 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Shape:</b> {@code line} counts from 1, with the header; {@code column} is a name of the header, {@code null} where
  * the line as a whole is wrong. {@code message} is English; {@code code} is for programs.
  */
-public record ScheduleError(
-        Code code, int line, @Nullable String column, String message) {
+public record ScheduleError(Code code, int line, @Nullable String column, String message) {
     /** What can be wrong. */
     public enum Code {
         NOT_TEXT,

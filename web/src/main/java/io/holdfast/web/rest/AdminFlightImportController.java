@@ -63,8 +63,9 @@ final class AdminFlightImportController {
     @GetMapping(path = PATH + "/{id}", produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "How far an import is")
     Progress find(@PathVariable("id") String id) {
-        return uuid(id).flatMap(imports::find).map(Progress::of).orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND)
-                .asException());
+        return uuid(id).flatMap(imports::find)
+                .map(Progress::of)
+                .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND).asException());
     }
 
     private static Optional<UUID> uuid(String text) {

@@ -54,7 +54,8 @@ final class FlightAnswers {
                     view.leg().to(),
                     city(view.leg().to(), airports),
                     view.departsAt(),
-                    DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(view.departsAt().atZone(view.timeZone())),
+                    DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(
+                            view.departsAt().atZone(view.timeZone())),
                     view.timeZone(),
                     view.status(),
                     view.fareClasses().stream().map(FareClass::of).toList());

@@ -69,11 +69,8 @@ final class FlightController {
             HttpServletRequest request,
             HttpServletResponse response)
             throws IOException {
-        FindFlights query = new FindFlights(
-                airport("from", from),
-                airport("to", to),
-                day(date),
-                (int) Parameters.whole("page", page, FindFlights.MAX_PAGE));
+        FindFlights query = new FindFlights(airport("from", from), airport("to", to), day(date), (int)
+                Parameters.whole("page", page, FindFlights.MAX_PAGE));
         ReadyJson found = Objects.requireNonNull(pages.of(query, this::search));
         Representations.send(request, response, found, Representations.REVALIDATE);
     }

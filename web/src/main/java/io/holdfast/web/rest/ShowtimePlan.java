@@ -55,17 +55,19 @@ final class ShowtimePlan {
         String field = misfit.offer() == OffersMisfit.ALL
                 ? CATEGORIES
                 : CATEGORIES + "[" + misfit.offer() + "]." + misfit.member();
-        String sentence =
-                switch (misfit.reason()) {
-                    case TWICE -> "category.twice";
-                    case CURRENCY -> "category.currency";
-                    case UNKNOWN -> "category.unknown";
-                    case CAPACITY -> "category.capacity";
-                    case OVERBOOKED -> "category.overbook";
-                    case MISSING -> "category.missing";
-                };
+        String sentence = switch (misfit.reason()) {
+            case TWICE -> "category.twice";
+            case CURRENCY -> "category.currency";
+            case UNKNOWN -> "category.unknown";
+            case CAPACITY -> "category.capacity";
+            case OVERBOOKED -> "category.overbook";
+            case MISSING -> "category.missing";
+        };
         return Problem.ofField(
-                        ProblemKind.INVALID_VALUE, field, sentence, misfit.arguments().toArray())
+                        ProblemKind.INVALID_VALUE,
+                        field,
+                        sentence,
+                        misfit.arguments().toArray())
                 .asException();
     }
 }
