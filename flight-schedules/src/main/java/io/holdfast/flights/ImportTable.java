@@ -49,6 +49,9 @@ final class ImportTable {
             + " (SELECT import_id FROM flight_import WHERE finished_at IS NULL AND worked_until <= :now"
             + " ORDER BY started_at LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING import_id, actor";
 
+    private static final String ADVANCE = "UPDATE imported_flight f SET step = d.step"
+            + " FROM unnest(?::bigint[], ?::text[]) AS d (showtime_id, step) WHERE f.showtime_id = d.showtime_id";
+
     private static final TypeReference<List<CategoryOffer>> OFFERS = new TypeReference<>() {};
 
     private final JdbcTemplate arrays;
@@ -174,12 +177,13 @@ final class ImportTable {
 
     /** These flights of an import are so far now, and the import stays this node's until then. */
     void advance(UUID importId, List<ReservedFlight> flights, Step step, Instant until) {
-        List<Long> ids = flights.stream().map(reserved -> reserved.id().value()).toList();
-        jdbc.sql("UPDATE imported_flight SET step = :step WHERE import_id = :id AND showtime_id IN (:ids)")
-                .param("step", step.name())
-                .param("id", importId)
-                .param("ids", ids)
-                .update();
+        arrays.update(connection -> {
+            PreparedStatement statement = connection.prepareStatement(ADVANCE);
+            new ColumnArrays<>(statement, flights)
+                    .add("int8", reserved -> reserved.id().value())
+                    .add("text", reserved -> step.name());
+            return statement;
+        });
         jdbc.sql("UPDATE flight_import SET worked_until = :until WHERE import_id = :id")
                 .param("until", Timestamp.from(until))
                 .param("id", importId)
