@@ -174,6 +174,7 @@ public final class QueryNode implements AutoCloseable {
             for (String name : new String[] {
                 "seatMapQueries",
                 "showtimeQueries",
+                "flightQueries",
                 "bookingQueries",
                 "refundQuotes",
                 "policyHistories",

@@ -41,7 +41,7 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * <p>It needs beans of {@code Clock}, {@code IdSource}, {@code DataSource}, {@code SeatGate}, {@code WaitingRooms}, {@code
  * QueueAdmission}, {@code PaymentGateway}, {@code Reconciliation}, {@code DeadLetters}, {@code PersonalDataVault}, {@code
- * EventProgress} and Axon's two gateways, takes one of {@code MapsInRedis} if there is one, and needs the properties {@code
+ * EventProgress}, {@code Airports}, {@code FlightImports} and Axon's two gateways, takes one of {@code MapsInRedis} if there is one, and needs the properties {@code
  * holdfast.session.secret} and {@code holdfast.operator.password}.
  */
 @Configuration(proxyBeanMethods = false)

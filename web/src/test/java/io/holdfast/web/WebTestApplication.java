@@ -5,6 +5,10 @@ import io.holdfast.api.booking.BookingView;
 import io.holdfast.api.booking.GetBooking;
 import io.holdfast.api.booking.GetRefundQuote;
 import io.holdfast.api.booking.RefundQuote;
+import io.holdfast.api.flight.Airports;
+import io.holdfast.api.flight.FindFlights;
+import io.holdfast.api.flight.FlightPage;
+import io.holdfast.api.flight.IsServed;
 import io.holdfast.api.payment.CallbackPage;
 import io.holdfast.api.payment.FindCallbacks;
 import io.holdfast.api.payment.FindPayments;
@@ -55,6 +59,7 @@ import io.holdfast.api.ticket.GetTicketsPdf;
 import io.holdfast.api.ticket.TicketKey;
 import io.holdfast.api.ticket.TicketView;
 import io.holdfast.api.waitingroom.RecordQueueChange;
+import io.holdfast.flights.AirportDirectory;
 import io.holdfast.testsupport.NumberedIds;
 import io.holdfast.testsupport.SettableClock;
 import io.holdfast.testsupport.TestDatabase;
@@ -145,6 +150,16 @@ class WebTestApplication {
     }
 
     @Bean
+    Airports airports() {
+        return new AirportDirectory();
+    }
+
+    @Bean
+    RecordedFlightImports flightImports() {
+        return new RecordedFlightImports();
+    }
+
+    @Bean
     TestDatabase testDatabase() {
         return TestPostgres.freshDatabase();
     }
@@ -184,6 +199,8 @@ class WebTestApplication {
         backend.answersTo(GetPaymentSummary.class, PaymentSummary.class);
         backend.answersTo(GetShowtime.class, ShowtimeView.class);
         backend.answersTo(FindShowtimes.class, ShowtimePage.class);
+        backend.answersTo(FindFlights.class, FlightPage.class);
+        backend.answersTo(IsServed.class, Boolean.class);
         backend.answersTo(GetSeatingPlan.class, SeatingPlan.class);
         backend.answersTo(GetSeatMap.class, SeatMap.class);
         backend.answersTo(FindSeatMapDeltas.class, SeatMapDeltas.class);

@@ -24,6 +24,7 @@ import io.holdfast.api.showtime.SeatsHeld;
 import io.holdfast.api.showtime.SeatsUnblocked;
 import io.holdfast.api.showtime.ShowtimeCancelled;
 import io.holdfast.api.showtime.ShowtimeEvent;
+import io.holdfast.api.showtime.ShowtimeKind;
 import io.holdfast.api.showtime.ShowtimeScheduled;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -35,14 +36,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class ShowtimeDelta {
     private final long id;
+    private final ShowtimeKind kind;
     private final long committedVersion;
     private final String seatLayoutId;
     private long version;
     private int freed;
     private @Nullable SalesStatus salesStatus;
 
-    ShowtimeDelta(long id, long committedVersion, String seatLayoutId) {
+    ShowtimeDelta(long id, ShowtimeKind kind, long committedVersion, String seatLayoutId) {
         this.id = id;
+        this.kind = kind;
         this.committedVersion = committedVersion;
         this.seatLayoutId = seatLayoutId;
         this.version = committedVersion;
@@ -50,7 +53,7 @@ final class ShowtimeDelta {
 
     /** Of a row that was inserted in the same batch. */
     static ShowtimeDelta ofNew(ShowtimeRow row) {
-        return new ShowtimeDelta(row.id, row.version, row.seatLayoutId);
+        return new ShowtimeDelta(row.id, row.kind, row.version, row.seatLayoutId);
     }
 
     /** Whether an earlier batch, which was committed, had this event already. */
@@ -95,6 +98,10 @@ final class ShowtimeDelta {
 
     long id() {
         return id;
+    }
+
+    ShowtimeKind kind() {
+        return kind;
     }
 
     long version() {

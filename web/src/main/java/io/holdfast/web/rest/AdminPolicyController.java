@@ -1,5 +1,6 @@
 package io.holdfast.web.rest;
 
+import io.holdfast.plans.PlanOffers;
 import io.holdfast.api.plan.GetSeatingPlan;
 import io.holdfast.api.plan.SeatingPlan;
 import io.holdfast.api.showtime.CapacityChange;
@@ -75,14 +76,14 @@ final class AdminPolicyController {
         if (plan == null) {
             return;
         }
-        PlanCapacities places = new PlanCapacities(plan, view.kind());
+        PlanOffers places = new PlanOffers(plan, view.kind());
         for (int i = 0; i < capacities.size(); i++) {
             requireFitting(view, capacities.get(i), places, "categories[" + i + "]");
         }
     }
 
-    private static void requireFitting(ShowtimeView view, CapacityChange change, PlanCapacities places, String path) {
-        Integer most = places.of(change.category());
+    private static void requireFitting(ShowtimeView view, CapacityChange change, PlanOffers places, String path) {
+        Integer most = places.placesOf(change.category());
         if (most == null) {
             throw invalid(path + ".code", "category.unknown", change.category());
         }

@@ -32,6 +32,7 @@ import org.springframework.core.Ordered;
 @Import({
     SessionController.class,
     ShowtimeController.class,
+    FlightController.class,
     HoldController.class,
     CheckoutController.class,
     BookingController.class,
@@ -49,6 +50,7 @@ import org.springframework.core.Ordered;
     AdminCheckInController.class,
     TicketKeyController.class,
     AdminSeatingPlanController.class,
+    AdminFlightImportController.class,
     AdminCustomerController.class
 })
 public class RestConfiguration {

@@ -71,11 +71,11 @@ final class ShowtimeController {
     void layout(@PathVariable("id") String id, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         ShowtimeId showtimeId = PathIds.showtime(id);
-        Layouts.Layout layout = layouts.of(plans.planOf(showtimeId));
+        ReadyJson layout = layouts.of(plans.planOf(showtimeId));
         if (layout == null) {
             throw PathIds.noSuchShowtime(showtimeId);
         }
-        Representations.send(request, response, layout.etag(), FOR_EVER, layout.json(), layout::gzip);
+        Representations.send(request, response, layout, FOR_EVER);
     }
 
     @GetMapping(
