@@ -12,9 +12,7 @@ import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
-import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -43,12 +41,12 @@ final class AdminCancellationController {
             summary =
                     "Call it off: nothing is sold any more, holds are released, every booking is cancelled and refunded"
                             + " in full; repeatable")
-    @ApiResponse(responseCode = "202", description = "It is called off; refunds are on their way")
-    ResponseEntity<Progress> cancel(
+    @ApiResponse(responseCode = "200", description = "It is called off; refunds are on their way")
+    Progress cancel(
             @PathVariable("id") String id, @RequestBody(required = false) @Nullable ReasonRequest request) {
         ShowtimeId showtimeId = PathIds.showtime(id);
         changes.send(new CancelShowtime(showtimeId, request == null ? null : request.reason()), List.of());
-        return ResponseEntity.status(HttpStatus.ACCEPTED).body(progress(showtimeId));
+        return progress(showtimeId);
     }
 
     @GetMapping(path = "/admin/showtimes/{id}/cancellation", produces = MediaType.APPLICATION_JSON_VALUE)
@@ -67,6 +65,7 @@ final class AdminCancellationController {
 
     record Progress(
             ShowtimeId showtimeId,
+            long version,
             SalesStatus status,
             boolean done,
             long open,
@@ -79,6 +78,7 @@ final class AdminCancellationController {
         static Progress of(ShowtimeView view, CancellationProgress progress) {
             return new Progress(
                     view.showtimeId(),
+                    view.version(),
                     view.status(),
                     view.status() == SalesStatus.CANCELLED && progress.done(),
                     progress.open(),

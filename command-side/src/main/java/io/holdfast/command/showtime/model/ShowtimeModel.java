@@ -68,9 +68,9 @@ public final class ShowtimeModel {
             case ChangePolicy change -> ChangingPolicy.decide(showtime, change);
             case CancelPlace cancel -> CancellingPlace.decide(showtime, cancel, now);
             case CancelShowtime cancel -> CancellingShowtime.decide(showtime, cancel, now);
-            case AssignSeat assign -> Attending.assign(showtime, assign, now);
-            case DenyBoarding deny -> Attending.deny(showtime, deny);
-            case NamePassenger name -> Attending.name(showtime, name, now);
+            case AssignSeat assign -> AssigningSeats.decide(showtime, assign, now);
+            case DenyBoarding deny -> DenyingBoarding.decide(showtime, deny);
+            case NamePassenger name -> NamingPassengers.decide(showtime, name, now);
         };
     }
 
@@ -112,7 +112,7 @@ public final class ShowtimeModel {
     /** Says what an event that was just taken in does to the categories that are counted a second time. */
     public void tellStock(ShowtimeEvent event, StockListener listener) {
         if (state != null) {
-            state.tellStock(event, listener);
+            StockReading.tell(state, event, listener);
         }
     }
 

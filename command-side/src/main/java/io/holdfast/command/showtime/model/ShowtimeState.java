@@ -219,31 +219,6 @@ final class ShowtimeState {
         return hold;
     }
 
-    void tellStock(ShowtimeEvent event, StockListener listener) {
-        if (event instanceof CapacityChanged changed) {
-            tellStock(places.categoryIndex(changed.category()), 0, true, listener);
-        } else if (event instanceof ShowtimeScheduled) {
-            for (int category = 0; category < places.categoryCount(); category++) {
-                tellStock(category, 0, false, listener);
-            }
-        } else {
-            int[] changes = StockReading.changes(event, places);
-            for (int category = 0; changes != null && category < changes.length; category++) {
-                if (changes[category] != 0) {
-                    tellStock(category, changes[category], false, listener);
-                }
-            }
-        }
-    }
-
-    /** What is bounded by its seats alone cannot be oversold without a seat being sold twice. */
-    private void tellStock(int category, int change, boolean resized, StockListener listener) {
-        long sellable = claims.limitOf(category);
-        if (sellable != Places.UNBOUNDED) {
-            listener.changed(places.category(category).code(), change, claims.takenIn(category), sellable, resized);
-        }
-    }
-
     ClaimsAtRest claimsAtRest() {
         SaleFront front = new SaleFront(
                 places.seatIndexes(),

@@ -56,18 +56,22 @@ import io.holdfast.api.showtime.ShowtimeKind;
 import io.holdfast.api.showtime.ShowtimeReply;
 import io.holdfast.api.showtime.StartCheckout;
 import io.holdfast.command.Showtimes;
+import io.holdfast.json.HoldfastJson;
 import io.holdfast.testsupport.SettableClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
 
 /** What flights need of a showtime: fare classes, single places, seats assigned later, departures called off. */
 class FareClassTest {
+    private static final JsonMapper JSON = HoldfastJson.events();
     private static final SealedText SEALED = new SealedText("k1.c2VhbGVk");
     private static final RefundStep HALF = new RefundStep(Duration.ofHours(1), 50);
 
@@ -77,8 +81,12 @@ class FareClassTest {
 
     private ShowtimeReply send(ShowtimeCommand command) {
         Decision decision = model.decide(command, clock.instant());
-        decision.events().forEach(model::evolve);
-        log.addAll(decision.events());
+        decision.events().forEach(event -> {
+            ShowtimeEvent stored = throughTheStore(event);
+            assertThat(stored).isEqualTo(event);
+            model.evolve(stored);
+            log.add(stored);
+        });
         return decision.reply();
     }
 
@@ -119,9 +127,14 @@ class FareClassTest {
         return log.stream().filter(type::isInstance).map(type::cast).toList();
     }
 
+    @SuppressWarnings("unchecked")
+    private static <T> T throughTheStore(T value) {
+        return (T) JSON.readValue(JSON.writeValueAsBytes(value), value.getClass());
+    }
+
     private void throughASnapshot() {
         ShowtimeModel restored = new ShowtimeModel();
-        restored.restore(java.util.Objects.requireNonNull(model.snapshot()));
+        restored.restore(throughTheStore(Objects.requireNonNull(model.snapshot())));
         assertThat(restored.snapshot()).isEqualTo(model.snapshot());
         model = restored;
     }
