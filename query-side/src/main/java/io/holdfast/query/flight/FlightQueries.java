@@ -45,9 +45,9 @@ public class FlightQueries {
                     + " FROM (SELECT *" + OF_THE_DAY + " ORDER BY departs_at, id LIMIT :size OFFSET :skipped) f"
                     + " JOIN fare_class_view c ON c.flight_id = f.id ORDER BY f.departs_at, f.id, c.position";
 
-    private static final String SERVED = "SELECT code FROM unnest(?::text[]) AS asked (code)"
-            + " WHERE EXISTS (SELECT 1 FROM flight_view WHERE from_airport = code)"
-            + " OR EXISTS (SELECT 1 FROM flight_view WHERE to_airport = code)";
+    private static final String SERVED = "SELECT asked.code FROM unnest(?::text[]) AS asked (code)"
+            + " WHERE EXISTS (SELECT 1 FROM flight_view WHERE from_airport = asked.code)"
+            + " OR EXISTS (SELECT 1 FROM flight_view WHERE to_airport = asked.code)";
 
     private final JdbcOperations arrays;
     private final JdbcClient jdbc;
