@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.holdfast.api.Money;
 import io.holdfast.api.flight.FareClassView;
 import io.holdfast.api.flight.FindFlights;
+import io.holdfast.api.flight.FindServedAirports;
 import io.holdfast.api.flight.FlightPage;
 import io.holdfast.api.flight.FlightView;
-import io.holdfast.api.flight.IsServed;
 import io.holdfast.api.showtime.FlightLeg;
 import io.holdfast.api.showtime.SalesStatus;
 import io.holdfast.api.showtime.ShowtimeId;
@@ -34,7 +34,11 @@ class FlightsIT extends HttpTestBase {
     @BeforeEach
     void fly() {
         backend.when(FindFlights.class, query -> page(query, 158));
-        backend.when(IsServed.class, query -> query.airport().equals("QQQ"));
+        backend.when(
+                FindServedAirports.class,
+                query -> query.codes().stream()
+                        .filter(List.of("QQQ", "SGN")::contains)
+                        .toList());
     }
 
     private static FlightPage page(FindFlights query, int remaining) {
@@ -149,7 +153,7 @@ class FlightsIT extends HttpTestBase {
     }
 
     @Test
-    void airportsAreFoundByTheirCity() {
+    void airportsAreFoundByTheirCityThoseWithFlightsFirst() {
         Http.Answer answer = http().get("/airports?q=ho%20chi");
 
         assertThat(answer.json().get("airports").get(0).toString())

@@ -7,8 +7,8 @@ import io.holdfast.api.booking.GetRefundQuote;
 import io.holdfast.api.booking.RefundQuote;
 import io.holdfast.api.flight.Airports;
 import io.holdfast.api.flight.FindFlights;
+import io.holdfast.api.flight.FindServedAirports;
 import io.holdfast.api.flight.FlightPage;
-import io.holdfast.api.flight.IsServed;
 import io.holdfast.api.payment.CallbackPage;
 import io.holdfast.api.payment.FindCallbacks;
 import io.holdfast.api.payment.FindPayments;
@@ -200,7 +200,9 @@ class WebTestApplication {
         backend.answersTo(GetShowtime.class, ShowtimeView.class);
         backend.answersTo(FindShowtimes.class, ShowtimePage.class);
         backend.answersTo(FindFlights.class, FlightPage.class);
-        backend.answersTo(IsServed.class, Boolean.class);
+        backend.answersTo(
+                FindServedAirports.class,
+                ResolvableType.forClassWithGenerics(List.class, String.class).getType());
         backend.answersTo(GetSeatingPlan.class, SeatingPlan.class);
         backend.answersTo(GetSeatMap.class, SeatMap.class);
         backend.answersTo(FindSeatMapDeltas.class, SeatMapDeltas.class);

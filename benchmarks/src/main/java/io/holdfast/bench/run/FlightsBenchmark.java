@@ -45,8 +45,9 @@ public final class FlightsBenchmark implements Benchmark {
                 .filter(target -> target.name().equals(PeerKind.EMPTY.label()))
                 .findFirst()
                 .orElse(arena.shop());
-        List<Target> sellers =
-                arena.targets().stream().filter(target -> target != empty || target == arena.shop()).toList();
+        List<Target> sellers = arena.targets().stream()
+                .filter(target -> target != empty || target == arena.shop())
+                .toList();
         this.holds = new HoldRounds(arena, sellers, this::putOnSale, correctness);
         this.reads = new ReadRounds(arena);
         this.cabin = arena.shop().importPlan(Schedule.CABIN);
@@ -59,7 +60,8 @@ public final class FlightsBenchmark implements Benchmark {
     @Override
     public Report run() {
         Duration took = new Schedule(arena.shop(), cabin).importFlights(FLIGHTS);
-        correctness.note("holdfast: " + FLIGHTS + " flights of a schedule were on sale after " + took.toMillis() + " ms");
+        correctness.note(
+                "holdfast: " + FLIGHTS + " flights of a schedule were on sale after " + took.toMillis() + " ms");
         new Followers(arena.database()).catchUp(MAX_WAIT);
         holds.warmUp();
         holds.peaks();
@@ -159,7 +161,6 @@ public final class FlightsBenchmark implements Benchmark {
         readers.stream()
                 .filter(row -> row != limit && empty != arena.shop())
                 .forEach(row -> ratios.add(Ratio.throughput(row, limit)));
-        return new Report(
-                "flights", Reports.setting("flights", arena), table, List.of(), ratios, more, correctness);
+        return new Report("flights", Reports.setting("flights", arena), table, List.of(), ratios, more, correctness);
     }
 }

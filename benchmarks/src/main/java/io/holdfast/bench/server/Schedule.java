@@ -58,12 +58,17 @@ public final class Schedule {
 
     /** Puts one flight on sale, all of its seats in one fare class. */
     public static void putOnSale(Shop shop, long flight, String planId) {
-        shop.operator().post("/admin/showtimes", "application/json", """
+        shop.operator()
+                .post(
+                        "/admin/showtimes",
+                        "application/json",
+                        """
                 {"id":%d,"kind":"FLIGHT","title":"HF%d","planId":"%s",
                  "startsAt":"2036-12-20T20:00:00Z","timeZone":"America/Sao_Paulo",
                  "categories":[{"code":"ECONOMY","price":{"amount":"12.50","currency":"BRL"}}],
                  "flight":{"code":"HF%d","from":"GRU","to":"LIS"}}
-                """.formatted(flight, flight, planId, flight % 100_000), 201);
+                """.formatted(flight, flight, planId, flight % 100_000),
+                        201);
         shop.operator().post("/admin/showtimes/" + flight + "/open", "application/json", "", 200);
     }
 }

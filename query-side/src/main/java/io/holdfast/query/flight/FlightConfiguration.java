@@ -3,7 +3,6 @@ package io.holdfast.query.flight;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.JdbcOperations;
-import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Wires the flights. */
 @Configuration(proxyBeanMethods = false)
@@ -15,6 +14,6 @@ public class FlightConfiguration {
 
     @Bean
     FlightQueries flightQueries(JdbcOperations jdbc) {
-        return new FlightQueries(JdbcClient.create(jdbc));
+        return new FlightQueries(jdbc);
     }
 }

@@ -3,12 +3,14 @@ package io.holdfast.query.flight;
 import io.holdfast.api.Money;
 import io.holdfast.api.flight.FareClassView;
 import io.holdfast.api.flight.FindFlights;
+import io.holdfast.api.flight.FindServedAirports;
 import io.holdfast.api.flight.FlightPage;
 import io.holdfast.api.flight.FlightView;
-import io.holdfast.api.flight.IsServed;
 import io.holdfast.api.showtime.FlightLeg;
 import io.holdfast.api.showtime.SalesStatus;
 import io.holdfast.api.showtime.ShowtimeId;
+import io.holdfast.storage.ColumnArrays;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -18,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.axonframework.queryhandling.QueryHandler;
+import org.springframework.jdbc.core.JdbcOperations;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -42,13 +45,16 @@ public class FlightQueries {
                     + " FROM (SELECT *" + OF_THE_DAY + " ORDER BY departs_at, id LIMIT :size OFFSET :skipped) f"
                     + " JOIN fare_class_view c ON c.flight_id = f.id ORDER BY f.departs_at, f.id, c.position";
 
-    private static final String SERVED = "SELECT EXISTS (SELECT 1 FROM flight_view WHERE from_airport = :airport)"
-            + " OR EXISTS (SELECT 1 FROM flight_view WHERE to_airport = :airport)";
+    private static final String SERVED = "SELECT asked.code FROM unnest(?::text[]) AS asked (code)"
+            + " WHERE EXISTS (SELECT 1 FROM flight_view WHERE from_airport = asked.code)"
+            + " OR EXISTS (SELECT 1 FROM flight_view WHERE to_airport = asked.code)";
 
+    private final JdbcOperations arrays;
     private final JdbcClient jdbc;
 
-    FlightQueries(JdbcClient jdbc) {
-        this.jdbc = jdbc;
+    FlightQueries(JdbcOperations jdbc) {
+        this.arrays = jdbc;
+        this.jdbc = JdbcClient.create(jdbc);
     }
 
     @QueryHandler
@@ -64,11 +70,14 @@ public class FlightQueries {
     }
 
     @QueryHandler
-    Boolean handle(IsServed query) {
-        return jdbc.sql(SERVED)
-                .param("airport", query.airport())
-                .query(Boolean.class)
-                .single();
+    List<String> handle(FindServedAirports query) {
+        return arrays.query(
+                connection -> {
+                    PreparedStatement statement = connection.prepareStatement(SERVED);
+                    new ColumnArrays<>(statement, query.codes()).add("text", code -> code);
+                    return statement;
+                },
+                (row, number) -> row.getString(1));
     }
 
     private long count(FindFlights query) {

@@ -3,8 +3,8 @@ package io.holdfast.web.rest;
 import io.holdfast.api.flight.Airport;
 import io.holdfast.api.flight.Airports;
 import io.holdfast.api.flight.FindFlights;
+import io.holdfast.api.flight.FindServedAirports;
 import io.holdfast.api.flight.FlightPage;
-import io.holdfast.api.flight.IsServed;
 import io.holdfast.json.HoldfastJson;
 import io.holdfast.web.problem.Problem;
 import io.holdfast.web.problem.ProblemException;
@@ -20,8 +20,10 @@ import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -76,10 +78,22 @@ final class FlightController {
     }
 
     @GetMapping(path = "/airports", produces = MediaType.APPLICATION_JSON_VALUE)
-    @Operation(summary = "Airports whose code or city begins with a text")
+    @Operation(summary = "Airports whose code or city begins with a text, those with flights first")
     FlightAnswers.AirportList airports(@RequestParam(name = "q", required = false) @Nullable String text) {
         String wanted = Parameters.text("q", text, MAX_TEXT_LENGTH);
-        return new FlightAnswers.AirportList(wanted == null ? List.of() : airports.beginningWith(wanted));
+        return new FlightAnswers.AirportList(wanted == null ? List.of() : servedFirst(airports.beginningWith(wanted)));
+    }
+
+    /** Of a city's airports, most people mean the one that somebody flies to. */
+    private List<Airport> servedFirst(List<Airport> found) {
+        Set<String> served = served(found.stream().map(Airport::code).toList());
+        return found.stream()
+                .sorted(Comparator.comparing(airport -> !served.contains(airport.code())))
+                .toList();
+    }
+
+    private Set<String> served(List<String> codes) {
+        return Set.copyOf(queries.list(new FindServedAirports(codes), String.class));
     }
 
     private ReadyJson search(FindFlights query) {
@@ -93,7 +107,7 @@ final class FlightController {
 
     /** The directory need not know every airport, as long as somebody flies there. */
     private void requireKnown(String field, String code) {
-        if (airports.find(code).isEmpty() && !queries.answer(new IsServed(code), Boolean.class)) {
+        if (airports.find(code).isEmpty() && served(List.of(code)).isEmpty()) {
             throw invalid(field, "field.airport-unknown", code);
         }
     }
