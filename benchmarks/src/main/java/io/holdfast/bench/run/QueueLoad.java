@@ -18,7 +18,7 @@ import java.util.Map;
 /** Puts prepared requests on a server, and keeps what came of it by name. */
 final class QueueLoad {
     /** What is busy is compiled by then. */
-    private static final Duration WARM_UP = Duration.ofSeconds(10);
+    private static final Duration WARM_UP = Duration.ofSeconds(6);
 
     private final Arena arena;
     private final Settings settings;
