@@ -14,7 +14,8 @@ final class Schedules {
     static final String HEADER = "code,from,to,departure,plan,classes";
     static final String CLASSES = "PREMIUM::3200000 VND:0;ECONOMY:12:1450000 VND:3";
 
-    private static final PlanOffers OFFERS = new PlanOffers(new TextGridParser().parse("Small cabin", """
+    private static final PlanOffers OFFERS =
+            new PlanOffers(new TextGridParser().parse("Small cabin", """
             1: A-C _ D-F PREMIUM
             2: A-C _ D-F ECONOMY
             3: A-C _ D-F ECONOMY

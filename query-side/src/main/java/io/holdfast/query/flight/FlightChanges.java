@@ -1,21 +1,30 @@
 package io.holdfast.query.flight;
 
 import io.holdfast.api.showtime.AreaQuantity;
+import io.holdfast.api.showtime.BoardingDenied;
 import io.holdfast.api.showtime.BookingCancelled;
 import io.holdfast.api.showtime.BookingConfirmed;
+import io.holdfast.api.showtime.CancellationContinues;
+import io.holdfast.api.showtime.CapacityChanged;
+import io.holdfast.api.showtime.CategoryCapacity;
 import io.holdfast.api.showtime.CheckoutStarted;
 import io.holdfast.api.showtime.FlightLeg;
 import io.holdfast.api.showtime.HoldExpired;
 import io.holdfast.api.showtime.HoldReleased;
+import io.holdfast.api.showtime.PassengerNamed;
 import io.holdfast.api.showtime.PaymentRejected;
+import io.holdfast.api.showtime.PlaceCancelled;
+import io.holdfast.api.showtime.PolicyChanged;
 import io.holdfast.api.showtime.SalesClosed;
 import io.holdfast.api.showtime.SalesOpened;
 import io.holdfast.api.showtime.SalesPaused;
 import io.holdfast.api.showtime.SalesStatus;
+import io.holdfast.api.showtime.SeatAssigned;
 import io.holdfast.api.showtime.SeatCode;
 import io.holdfast.api.showtime.SeatsBlocked;
 import io.holdfast.api.showtime.SeatsHeld;
 import io.holdfast.api.showtime.SeatsUnblocked;
+import io.holdfast.api.showtime.ShowtimeCancelled;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.showtime.ShowtimeScheduled;
 import io.holdfast.query.catalogue.ShowtimeChange;
@@ -35,6 +44,7 @@ final class FlightChanges {
 
     private final List<FlightRow> scheduled = new ArrayList<>();
     private final Map<Long, SalesStatus> statuses = new LinkedHashMap<>();
+    private final Map<ClassKey, CategoryCapacity> capacities = new LinkedHashMap<>();
     private final Map<ClassKey, Integer> taken = new LinkedHashMap<>();
 
     void add(ShowtimeChange change) {
@@ -47,6 +57,14 @@ final class FlightChanges {
             case HoldReleased e -> take(change, e.showtimeId(), e.seats(), e.areas(), -1);
             case HoldExpired e -> take(change, e.showtimeId(), e.seats(), e.areas(), -1);
             case BookingCancelled e -> take(change, e.showtimeId(), e.seats(), e.areas(), -1);
+            case PlaceCancelled e -> take(new ClassKey(e.showtimeId().value(), e.category()), -1);
+            case CapacityChanged e -> capacities.put(new ClassKey(e.showtimeId().value(), e.category()), e.after());
+            case ShowtimeCancelled e -> statuses.put(e.showtimeId().value(), SalesStatus.CANCELLED);
+            case PolicyChanged e -> {}
+            case SeatAssigned e -> {}
+            case BoardingDenied e -> {}
+            case PassengerNamed e -> {}
+            case CancellationContinues e -> {}
             case SeatsBlocked e -> {}
             case SeatsUnblocked e -> {}
             case CheckoutStarted e -> {}
@@ -65,11 +83,15 @@ final class FlightChanges {
     private void take(
             ShowtimeChange change, ShowtimeId flight, List<SeatCode> seats, List<AreaQuantity> areas, int sign) {
         for (SeatCode seat : seats) {
-            taken.merge(new ClassKey(flight.value(), change.categoryOf().apply(seat)), sign, Integer::sum);
+            take(new ClassKey(flight.value(), change.categoryOf().apply(seat)), sign);
         }
         for (AreaQuantity area : areas) {
-            taken.merge(new ClassKey(flight.value(), area.category()), sign * area.quantity(), Integer::sum);
+            take(new ClassKey(flight.value(), area.category()), sign * area.quantity());
         }
+    }
+
+    private void take(ClassKey fareClass, int places) {
+        taken.merge(fareClass, places, Integer::sum);
     }
 
     List<FlightRow> scheduled() {
@@ -78,6 +100,11 @@ final class FlightChanges {
 
     List<Map.Entry<Long, SalesStatus>> statuses() {
         return List.copyOf(statuses.entrySet());
+    }
+
+    /** How much of a class may be sold from now on. */
+    List<Map.Entry<ClassKey, CategoryCapacity>> capacities() {
+        return List.copyOf(capacities.entrySet());
     }
 
     /** How many more places of a class are taken than before, or fewer; never 0. */

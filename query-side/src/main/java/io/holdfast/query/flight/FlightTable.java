@@ -10,7 +10,7 @@ import java.util.Map;
 import org.springframework.jdbc.core.JdbcOperations;
 
 /**
- * The tables of flights as a batch of events writes them: at most four statements, however many flights.
+ * The tables of flights as a batch of events writes them: at most five statements, however many flights.
  *
  * <p><b>Threading:</b> takes part in its caller's transaction.
  */
@@ -27,6 +27,12 @@ final class FlightTable {
 
     private static final String UPDATE_STATUSES = "UPDATE flight_view f SET sales_status = d.sales_status"
             + " FROM unnest(?::bigint[], ?::text[]) AS d (id, sales_status) WHERE f.id = d.id";
+
+    private static final String UPDATE_CAPACITIES =
+            "UPDATE fare_class_view c SET capacity = coalesce(d.capacity, c.seats),"
+                    + " overbook_limit = d.overbook_limit"
+                    + " FROM unnest(?::bigint[], ?::text[], ?::int[], ?::int[]) AS d (flight_id, code, capacity, overbook_limit)"
+                    + " WHERE c.flight_id = d.flight_id AND c.code = d.code";
 
     private static final String UPDATE_TAKEN = "UPDATE fare_class_view c SET taken = c.taken + d.taken"
             + " FROM unnest(?::bigint[], ?::text[], ?::int[]) AS d (flight_id, code, taken)"
@@ -46,6 +52,13 @@ final class FlightTable {
                 changes.statuses(),
                 columns -> columns.add("int8", Map.Entry::getKey)
                         .add("text", status -> status.getValue().name()));
+        write(
+                UPDATE_CAPACITIES,
+                changes.capacities(),
+                columns -> columns.add("int8", changed -> changed.getKey().flightId())
+                        .add("text", changed -> changed.getKey().code())
+                        .add("int4", changed -> changed.getValue().capacity())
+                        .add("int4", changed -> changed.getValue().overbookLimit()));
         write(
                 UPDATE_TAKEN,
                 changes.taken(),

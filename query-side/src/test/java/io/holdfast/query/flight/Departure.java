@@ -7,11 +7,14 @@ import io.holdfast.api.plan.PlanId;
 import io.holdfast.api.showtime.AreaQuantity;
 import io.holdfast.api.showtime.BookingCancelled;
 import io.holdfast.api.showtime.BookingConfirmed;
+import io.holdfast.api.showtime.CapacityChanged;
+import io.holdfast.api.showtime.CategoryCapacity;
 import io.holdfast.api.showtime.CategoryOffer;
 import io.holdfast.api.showtime.FlightLeg;
 import io.holdfast.api.showtime.HoldExpired;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.HoldReleased;
+import io.holdfast.api.showtime.PlaceCancelled;
 import io.holdfast.api.showtime.SalesPolicy;
 import io.holdfast.api.showtime.SeatCode;
 import io.holdfast.api.showtime.SeatGroup;
@@ -93,5 +96,13 @@ record Departure(ShowtimeId id) {
 
     BookingCancelled cancelled(long hold, String... seats) {
         return new BookingCancelled(id, hold(hold), seats(seats), List.of(), PAYMENT, BACK);
+    }
+
+    PlaceCancelled placeCancelled(long hold, int place, String category, String seat) {
+        return new PlaceCancelled(id, hold(hold), place, category, new SeatCode(seat), PAYMENT, BACK, BACK);
+    }
+
+    CapacityChanged resized(String category, CategoryCapacity after) {
+        return new CapacityChanged(id, category, new CategoryCapacity(null, 0), after, "no-shows");
     }
 }

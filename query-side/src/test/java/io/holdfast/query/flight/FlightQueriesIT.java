@@ -8,6 +8,7 @@ import io.holdfast.api.flight.FindFlights;
 import io.holdfast.api.flight.FindServedAirports;
 import io.holdfast.api.flight.FlightPage;
 import io.holdfast.api.flight.FlightView;
+import io.holdfast.api.showtime.CategoryCapacity;
 import io.holdfast.api.showtime.FlightLeg;
 import io.holdfast.api.showtime.SalesClosed;
 import io.holdfast.api.showtime.SalesOpened;
@@ -15,6 +16,7 @@ import io.holdfast.api.showtime.SalesPaused;
 import io.holdfast.api.showtime.SalesStatus;
 import io.holdfast.api.showtime.SeatCode;
 import io.holdfast.api.showtime.SeatsBlocked;
+import io.holdfast.api.showtime.ShowtimeCancelled;
 import io.holdfast.api.showtime.ShowtimeKind;
 import io.holdfast.query.QueryNode;
 import io.holdfast.testsupport.SettableClock;
@@ -128,6 +130,8 @@ class FlightQueriesIT {
         assertThat(flights(DAY).getFirst().status()).isEqualTo(SalesStatus.PAUSED);
         node.events().write(new SalesOpened(flight.id()), new SalesClosed(flight.id()));
         assertThat(flights(DAY).getFirst().status()).isEqualTo(SalesStatus.CLOSED);
+        node.events().write(new ShowtimeCancelled(flight.id(), "fog"));
+        assertThat(flights(DAY).getFirst().status()).isEqualTo(SalesStatus.CANCELLED);
     }
 
     @Nested
@@ -162,6 +166,30 @@ class FlightQueriesIT {
             node.resume();
 
             assertThat(remaining()).containsExactly(3, 8, 0);
+        }
+
+        @Test
+        void growsWithASinglePlaceThatIsGivenBack() {
+            schedule();
+            node.events()
+                    .write(
+                            flight.held(1, 0, "2A", "2B"),
+                            flight.confirmed(1, "2A", "2B"),
+                            flight.placeCancelled(1, 2, "ECONOMY", "2B"));
+
+            assertThat(remaining()).containsExactly(4, 7, 1);
+        }
+
+        @Test
+        void followsTheLimits() {
+            schedule();
+            node.events()
+                    .write(
+                            flight.held(1, 0, "2A", "2B"),
+                            flight.resized("ECONOMY", new CategoryCapacity(null, 3)),
+                            flight.resized("PREMIUM", new CategoryCapacity(1, 0)));
+
+            assertThat(remaining()).containsExactly(1, 7, 1);
         }
 
         @Test

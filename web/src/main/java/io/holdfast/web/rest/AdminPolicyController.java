@@ -1,6 +1,5 @@
 package io.holdfast.web.rest;
 
-import io.holdfast.plans.PlanOffers;
 import io.holdfast.api.plan.GetSeatingPlan;
 import io.holdfast.api.plan.SeatingPlan;
 import io.holdfast.api.showtime.CapacityChange;
@@ -13,6 +12,7 @@ import io.holdfast.api.showtime.PolicyHistory;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.showtime.ShowtimeKind;
 import io.holdfast.api.showtime.ShowtimeView;
+import io.holdfast.plans.PlanOffers;
 import io.holdfast.web.problem.Problem;
 import io.holdfast.web.problem.ProblemException;
 import io.holdfast.web.problem.ProblemKind;

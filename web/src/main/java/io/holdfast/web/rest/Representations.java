@@ -27,7 +27,7 @@ final class Representations {
 
     static void send(HttpServletRequest request, HttpServletResponse response, ReadyJson ready, String cacheControl)
             throws IOException {
-        send(request, response, ready.etag(), cacheControl, ready.json(), ready.gzip());
+        send(request, response, ready.etag(), cacheControl, ready.json(), ready::gzip);
     }
 
     /**

@@ -49,8 +49,7 @@ class InFlightLimitTest {
     @ParameterizedTest
     @ValueSource(strings = {"/admin/payments", "/payments/callback", "/actuator/health/liveness"})
     void operatorsMoneyAndProbesAlwaysComeIn(String path) {
-        InFlightLimit full = 
-                new InFlightLimit(0, new ProblemWriter(HoldfastJson.http()), new SimpleMeterRegistry());
+        InFlightLimit full = new InFlightLimit(0, new ProblemWriter(HoldfastJson.http()), new SimpleMeterRegistry());
         AtomicInteger letIn = new AtomicInteger();
 
         ask(full, path, (request, response) -> letIn.incrementAndGet());
