@@ -73,7 +73,10 @@ class FlightsIT {
         assertThat(booked.at("/expiresAt")).endsWith("Z");
         assertThat(booked.json().at("/amount/amountMinor").asLong()).isEqualTo(2 * PRICE);
         String seats = "/seats?minVersion=" + booked.at("/version");
-        assertThat(shop.anonymous().get("/flights/" + flight + seats).expect(200).bytes())
+        assertThat(shop.anonymous()
+                        .get("/flights/" + flight + seats)
+                        .expect(200)
+                        .bytes())
                 .isEqualTo(shop.anonymous()
                         .get("/showtimes/" + flight + seats)
                         .expect(200)

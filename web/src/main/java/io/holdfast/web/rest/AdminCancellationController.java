@@ -42,8 +42,7 @@ final class AdminCancellationController {
                     "Call it off: nothing is sold any more, holds are released, every booking is cancelled and refunded"
                             + " in full; repeatable")
     @ApiResponse(responseCode = "200", description = "It is called off; refunds are on their way")
-    Progress cancel(
-            @PathVariable("id") String id, @RequestBody(required = false) @Nullable ReasonRequest request) {
+    Progress cancel(@PathVariable("id") String id, @RequestBody(required = false) @Nullable ReasonRequest request) {
         ShowtimeId showtimeId = PathIds.showtime(id);
         changes.send(new CancelShowtime(showtimeId, request == null ? null : request.reason()), List.of());
         return progress(showtimeId);

@@ -1,6 +1,5 @@
 package io.holdfast.command.showtime.model;
 
-
 import io.holdfast.api.showtime.AssignSeat;
 import io.holdfast.api.showtime.RefusalReason;
 import io.holdfast.api.showtime.Refused;
@@ -23,9 +22,7 @@ final class AssigningSeats {
     private static Decision assign(ShowtimeState showtime, AssignSeat command, NumberedPlace place, Instant now) {
         SeatCode before = place.seat();
         if (before != null) {
-            return before.equals(command.seat())
-                    ? showtime.accept()
-                    : refused(RefusalReason.PLACE_HAS_SEAT, before);
+            return before.equals(command.seat()) ? showtime.accept() : refused(RefusalReason.PLACE_HAS_SEAT, before);
         }
         int seat = showtime.places().seatIndex(command.seat());
         if (seat == Places.UNKNOWN) {

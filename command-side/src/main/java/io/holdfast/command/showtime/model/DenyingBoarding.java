@@ -1,6 +1,5 @@
 package io.holdfast.command.showtime.model;
 
-
 import io.holdfast.api.showtime.BoardingDenied;
 import io.holdfast.api.showtime.DenyBoarding;
 

@@ -1,6 +1,5 @@
 package io.holdfast.command.showtime.model;
 
-
 import io.holdfast.api.CustomerId;
 import io.holdfast.api.showtime.NamePassenger;
 import io.holdfast.api.showtime.PassengerNamed;

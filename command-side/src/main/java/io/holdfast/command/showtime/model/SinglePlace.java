@@ -1,6 +1,5 @@
 package io.holdfast.command.showtime.model;
 
-
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.RefusalReason;
 import java.util.function.Function;

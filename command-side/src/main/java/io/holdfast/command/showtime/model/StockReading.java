@@ -24,8 +24,7 @@ final class StockReading {
     static void tell(ShowtimeState showtime, ShowtimeEvent event, StockListener listener) {
         Places places = showtime.places();
         switch (event) {
-            case CapacityChanged changed ->
-                tell(showtime, places.categoryIndex(changed.category()), 0, true, listener);
+            case CapacityChanged changed -> tell(showtime, places.categoryIndex(changed.category()), 0, true, listener);
             case ShowtimeScheduled scheduled -> {
                 for (int category = 0; category < places.categoryCount(); category++) {
                     tell(showtime, category, 0, false, listener);
