@@ -61,7 +61,12 @@ class HoldfastArchitectureTest {
 
     @ArchTest
     static final ArchRule schedules_know_plans_and_the_shared_language = onlyKnows(
-            "io.holdfast.flights..", API, "io.holdfast.json..", STORAGE, "io.holdfast.plans..", "io.holdfast.flights..");
+            "io.holdfast.flights..",
+            API,
+            "io.holdfast.json..",
+            STORAGE,
+            "io.holdfast.plans..",
+            "io.holdfast.flights..");
 
     @ArchTest
     static final ArchRule personal_data_knows_nobody =

@@ -56,17 +56,17 @@ class FlightSearchIT {
         String plan = SHOP.operator().importPlan(CABIN);
         StringBuilder csv = new StringBuilder("code,from,to,departure,plan,classes\n");
         for (int i = 0; i < 5_000; i++) {
-            csv.append(line("HF" + (10_000 + i), i < 3 ? "DAD" : "PQC", "2026-12-21T%02d:%02d"
-                    .formatted(i / 60 % 24, i % 60), plan));
+            csv.append(line(
+                    "HF" + (10_000 + i),
+                    i < 3 ? "DAD" : "PQC",
+                    "2026-12-21T%02d:%02d".formatted(i / 60 % 24, i % 60),
+                    plan));
         }
 
         Answer accepted = bring(csv.toString()).expect(202);
         String progress = "/admin/flights/imports/" + accepted.at("/importId");
-        await().atMost(Duration.ofMinutes(1)).until(() -> SHOP.operator()
-                .http()
-                .get(progress)
-                .at("/state")
-                .equals("DONE"));
+        await().atMost(Duration.ofMinutes(1))
+                .until(() -> SHOP.operator().http().get(progress).at("/state").equals("DONE"));
 
         assertThat(SHOP.operator().http().get(progress).at("/onSale")).isEqualTo("5000");
         assertThat(bring(csv.toString()).expect(200).at("/importId")).isEqualTo(accepted.at("/importId"));
