@@ -31,7 +31,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class IssuedTicketsTopic {
     static final int PARTITIONS = 4;
-    private static final byte[] CLOUD_EVENT = "application/cloudevents+json; charset=UTF-8".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] CLOUD_EVENT =
+            "application/cloudevents+json; charset=UTF-8".getBytes(StandardCharsets.US_ASCII);
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final String bootstrapServers;
