@@ -131,12 +131,16 @@ class WaitingRoomIT {
         join(shop.buyer(), event);
         String queue = "/admin/events/" + event + "/queue";
         Http operator = shop.operator().http();
-        operator.send("PUT", queue, "{\"maxActive\":7,\"reason\":\"a small hall\"}").expect(200);
-        assertThat(operator.post(queue + "/close", "{\"reason\":\"the hall is needed\"}").expect(200).at("/phase"))
+        operator.send("PUT", queue, "{\"maxActive\":7,\"reason\":\"a small hall\"}")
+                .expect(200);
+        assertThat(operator.post(queue + "/close", "{\"reason\":\"the hall is needed\"}")
+                        .expect(200)
+                        .at("/phase"))
                 .isEqualTo("CLOSED");
-        assertThat(shop.eventsOf("queue-" + event)).hasSize(2).allSatisfy(written -> assertThat(
-                        written.getMetaData().get("actor"))
-                .isEqualTo("operator:operator"));
+        assertThat(shop.eventsOf("queue-" + event))
+                .hasSize(2)
+                .allSatisfy(written ->
+                        assertThat(written.getMetaData().get("actor")).isEqualTo("operator:operator"));
         assertThat(shop.payloads("queue-" + event, "QueueChanged").toString())
                 .contains("SET", "maxActive=7", "a small hall", "CLOSE", "the hall is needed");
         await().atMost(PATIENCE)
