@@ -15,10 +15,10 @@ final class WarmUp {
     static final Duration STRETCH = Duration.ofSeconds(2);
 
     /** At least so many looks: what happens behind the answers warms later than the answers. */
-    static final int MIN_STRETCHES = 8;
+    static final int MIN_STRETCHES = 6;
 
     /** At most so many looks; then the server is as warm as it gets. */
-    static final int MAX_STRETCHES = 12;
+    static final int MAX_STRETCHES = 10;
 
     /** A server that is not faster by this much in {@link #PATIENCE} looks counts as warm. */
     private static final double GROWTH = 1.05;
