@@ -27,7 +27,7 @@ import tools.jackson.databind.JsonNode;
  */
 public final class FlightsBenchmark implements Benchmark {
     /** Flights of the day that is searched, imported from a schedule; of which some are on the route. */
-    private static final int FLIGHTS = 1_000;
+    private static final int FLIGHTS = 200;
 
     private static final Duration MAX_WAIT = Duration.ofSeconds(60);
 
