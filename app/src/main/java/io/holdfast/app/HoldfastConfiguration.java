@@ -7,6 +7,7 @@ import io.holdfast.app.axon.SeatMapHealth;
 import io.holdfast.app.axon.TransactionConfiguration;
 import io.holdfast.app.demo.DemoProgramme;
 import io.holdfast.command.CommandSideConfiguration;
+import io.holdfast.flights.FlightSchedulesConfiguration;
 import io.holdfast.payments.PaymentsConfiguration;
 import io.holdfast.personal.PersonalDataConfiguration;
 import io.holdfast.publishing.PublishingConfiguration;
@@ -37,6 +38,7 @@ import org.springframework.context.annotation.Import;
     SagaConfiguration.class,
     PaymentsConfiguration.class,
     TicketingConfiguration.class,
+    FlightSchedulesConfiguration.class,
     PersonalDataConfiguration.class,
     PublishingConfiguration.class,
     WaitingRoomConfiguration.class,

@@ -60,6 +60,15 @@ class HoldfastArchitectureTest {
             onlyKnows("io.holdfast.ticketing..", API, "io.holdfast.json..", "io.holdfast.ticketing..");
 
     @ArchTest
+    static final ArchRule schedules_know_plans_and_the_shared_language = onlyKnows(
+            "io.holdfast.flights..",
+            API,
+            "io.holdfast.json..",
+            STORAGE,
+            "io.holdfast.plans..",
+            "io.holdfast.flights..");
+
+    @ArchTest
     static final ArchRule personal_data_knows_nobody =
             onlyKnows("io.holdfast.personal..", API, "io.holdfast.json..", "io.holdfast.personal..");
 

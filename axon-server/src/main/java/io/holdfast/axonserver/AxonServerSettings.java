@@ -16,6 +16,9 @@ public record AxonServerSettings(
         @DefaultValue("") String token,
         @DefaultValue("default") String context,
         @DefaultValue("false") boolean tls) {
+    /** A seating plan travels in one command, and may be as large as its import. */
+    static final int MAX_MESSAGE_BYTES = 32 << 20;
+
     private static final String COMPONENT = "holdfast";
 
     AxonServerConfiguration configuration() {
@@ -24,6 +27,7 @@ public record AxonServerSettings(
         configuration.setServers(servers);
         configuration.setContext(context);
         configuration.setSslEnabled(tls);
+        configuration.setMaxMessageSize(MAX_MESSAGE_BYTES);
         if (!token.isBlank()) {
             configuration.setToken(token);
         }

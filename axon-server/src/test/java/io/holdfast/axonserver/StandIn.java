@@ -75,7 +75,7 @@ final class StandIn implements AutoCloseable {
         @Override
         public StreamObserver<CommandProviderOutbound> openStream(StreamObserver<CommandProviderInbound> toNode) {
             Node node = new Node(toNode);
-            return new Quiet<>(() -> forget(node)) {
+            return new Quiet<>(toNode, () -> forget(node)) {
                 @Override
                 public void onNext(CommandProviderOutbound message) {
                     hear(node, message);
@@ -155,7 +155,7 @@ final class StandIn implements AutoCloseable {
 
         @Override
         public StreamObserver<PlatformInboundInstruction> openStream(StreamObserver<PlatformOutboundInstruction> node) {
-            return new Quiet<>(() -> {}) {
+            return new Quiet<>(node, () -> {}) {
                 @Override
                 public void onNext(PlatformInboundInstruction instruction) {
                     if (!instruction.getInstructionId().isEmpty()) {
@@ -170,11 +170,13 @@ final class StandIn implements AutoCloseable {
         }
     }
 
-    /** Says nothing when the other end goes. */
+    /** Goes when the other end goes, and says nothing about it. */
     private abstract static class Quiet<T> implements StreamObserver<T> {
+        private final StreamObserver<?> back;
         private final Runnable gone;
 
-        Quiet(Runnable gone) {
+        Quiet(StreamObserver<?> back, Runnable gone) {
+            this.back = back;
             this.gone = gone;
         }
 
@@ -186,6 +188,7 @@ final class StandIn implements AutoCloseable {
         @Override
         public void onCompleted() {
             gone.run();
+            back.onCompleted();
         }
     }
 }

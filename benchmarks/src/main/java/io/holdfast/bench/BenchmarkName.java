@@ -4,6 +4,7 @@ import io.holdfast.bench.peer.PeerKind;
 import io.holdfast.bench.run.Arena;
 import io.holdfast.bench.run.Benchmark;
 import io.holdfast.bench.run.EndToEndBenchmark;
+import io.holdfast.bench.run.FlightsBenchmark;
 import io.holdfast.bench.run.GrowthBenchmark;
 import io.holdfast.bench.run.HoldBenchmark;
 import io.holdfast.bench.run.LagBenchmark;
@@ -29,6 +30,7 @@ enum BenchmarkName {
     GROWTH(GrowthBenchmark::growth),
     OVERLOAD(OverloadBenchmark::overload),
     QUEUE(QueueBenchmark::queue, PeerKind.EMPTY),
+    FLIGHTS(FlightsBenchmark::flights, PeerKind.FLIGHT_BASELINE, PeerKind.EMPTY),
     LIMITS(LimitsBenchmark::limits);
 
     private final Function<Arena, Benchmark> benchmark;

@@ -16,6 +16,7 @@ import io.holdfast.command.store.HoldfastEventStore;
 import io.holdfast.command.store.KnownSnapshots;
 import io.holdfast.command.store.NotifyingEventSource;
 import io.holdfast.command.store.PostgresEventStorageEngine;
+import io.holdfast.command.store.StockTable;
 import io.holdfast.command.waitingroom.WaitingRoomType;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
@@ -74,8 +75,8 @@ public class CommandSideConfiguration {
     }
 
     /**
-     * The lanes. They have a plain JDBC transaction manager of their own, because nothing but the event log takes part in
-     * their transactions, and one for JPA would make a persistence context for each.
+     * The lanes. They have a plain JDBC transaction manager of their own, because nothing but the event log and the
+     * second count of fare classes takes part in their transactions, and one for JPA would make a persistence context for each.
      */
     @Bean(initMethod = "start", destroyMethod = "shutdown")
     LaneCommandBus commandBus(
@@ -90,7 +91,8 @@ public class CommandSideConfiguration {
                 eventStore,
                 new SpringTransactionManager(new JdbcTransactionManager(dataSource)),
                 clock,
-                meters);
+                meters,
+                new StockTable(dataSource));
         bus.subscribe(new ShowtimeType(gate));
         bus.subscribe(new PaymentType());
         bus.subscribe(new SeatingPlanType());

@@ -6,6 +6,7 @@ import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.plan.PlanId;
 import io.holdfast.api.showtime.AreaQuantity;
 import io.holdfast.api.showtime.CategoryOffer;
+import io.holdfast.api.showtime.FlightLeg;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.HoldSeats;
 import io.holdfast.api.showtime.SalesPolicy;
@@ -30,6 +31,8 @@ public final class Showtimes {
     public static final CustomerId BO = new CustomerId("bo");
     public static final Money PRICE = new Money(1250, "BRL");
     public static final String AGGREGATE_ID = ID.aggregateId();
+
+    public static final Instant DEPARTURE = Instant.parse("2026-12-20T20:00:00Z");
 
     private Showtimes() {}
 
@@ -85,6 +88,27 @@ public final class Showtimes {
                 seats,
                 policy,
                 null);
+    }
+
+    /** A flight with one fare class, ECONOMY, of rows of six seats, leaving on {@link #DEPARTURE}. */
+    public static ScheduleShowtime flight(ShowtimeId id, int rows, @Nullable Integer capacity, int overbookLimit) {
+        SeatGroup cabin = new SeatGroup(
+                "ECONOMY",
+                IntStream.range(0, rows * 6)
+                        .mapToObj(i -> new SeatCode((i / 6 + 1) + "" + (char) ('A' + i % 6)))
+                        .toList());
+        return new ScheduleShowtime(
+                id,
+                ShowtimeKind.FLIGHT,
+                "VN213",
+                null,
+                new PlanId(new UUID(0x4000L, 0x8000_0000_0000_0002L)),
+                DEPARTURE,
+                ZoneId.of("Asia/Ho_Chi_Minh"),
+                List.of(category("ECONOMY", capacity, overbookLimit)),
+                List.of(cabin),
+                SalesPolicy.of(ShowtimeKind.FLIGHT),
+                new FlightLeg("VN213", "SGN", "HAN"));
     }
 
     public static ShowtimeScheduled scheduled(ScheduleShowtime command) {

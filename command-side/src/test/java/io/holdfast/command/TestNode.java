@@ -10,6 +10,7 @@ import io.holdfast.command.plan.SeatingPlanType;
 import io.holdfast.command.showtime.ShowtimeType;
 import io.holdfast.command.store.HoldfastEventStore;
 import io.holdfast.command.store.PostgresEventStorageEngine;
+import io.holdfast.command.store.StockTable;
 import io.holdfast.json.HoldfastJson;
 import io.holdfast.testsupport.SettableClock;
 import io.holdfast.testsupport.TestDatabase;
@@ -44,7 +45,12 @@ public final class TestNode implements AutoCloseable {
         engine = engine(dataSource);
         store = HoldfastEventStore.over(engine);
         bus = new LaneCommandBus(
-                settings, store, new SpringTransactionManager(new JdbcTransactionManager(dataSource)), clock, meters);
+                settings,
+                store,
+                new SpringTransactionManager(new JdbcTransactionManager(dataSource)),
+                clock,
+                meters,
+                new StockTable(dataSource));
         types.forEach(bus::subscribe);
         bus.start();
         gateway = DefaultCommandGateway.builder().commandBus(bus).build();

@@ -3,6 +3,7 @@ package io.holdfast.query;
 import io.holdfast.query.audit.AuditConfiguration;
 import io.holdfast.query.booking.BookingConfiguration;
 import io.holdfast.query.catalogue.CatalogueConfiguration;
+import io.holdfast.query.flight.FlightConfiguration;
 import io.holdfast.query.freshness.CommitSignals;
 import io.holdfast.query.freshness.LogHeads;
 import io.holdfast.query.plan.PlanConfiguration;
@@ -29,6 +30,7 @@ import org.springframework.context.annotation.Import;
     SeatMapConfiguration.class,
     CatalogueConfiguration.class,
     BookingConfiguration.class,
+    FlightConfiguration.class,
     PlanConfiguration.class,
     AuditConfiguration.class
 })

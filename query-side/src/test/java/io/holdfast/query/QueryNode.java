@@ -171,9 +171,17 @@ public final class QueryNode implements AutoCloseable {
                                     .andBatchSize(BATCH_SIZE));
                 }
             });
-            for (String name :
-                    new String[] {"seatMapQueries", "showtimeQueries", "bookingQueries", "refundQuotes", "planQueries"
-                    }) {
+            for (String name : new String[] {
+                "seatMapQueries",
+                "showtimeQueries",
+                "flightQueries",
+                "bookingQueries",
+                "refundQuotes",
+                "policyHistories",
+                "manifests",
+                "cancellationProgresses",
+                "planQueries"
+            }) {
                 configurer.registerQueryHandler(c -> beans.getBean(name));
             }
             return configurer.start();

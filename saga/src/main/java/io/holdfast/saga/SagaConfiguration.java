@@ -7,6 +7,7 @@ import io.holdfast.saga.booking.WhenBookingCancelledThenRefund;
 import io.holdfast.saga.booking.WhenBookingConfirmedThenSettle;
 import io.holdfast.saga.booking.WhenPaymentCapturedThenConfirm;
 import io.holdfast.saga.booking.WhenPaymentRejectedThenRefund;
+import io.holdfast.saga.booking.WhenShowtimeCancelledThenEndTheRest;
 import io.holdfast.saga.hold.HoldConfiguration;
 import io.holdfast.saga.hold.HoldDeadlines;
 import java.util.concurrent.Executors;
@@ -69,5 +70,10 @@ public class SagaConfiguration {
     @Bean
     WhenBookingCancelledThenRefund whenBookingCancelledThenRefund(BookingCommands commands) {
         return new WhenBookingCancelledThenRefund(commands);
+    }
+
+    @Bean
+    WhenShowtimeCancelledThenEndTheRest whenShowtimeCancelledThenEndTheRest(BookingCommands commands) {
+        return new WhenShowtimeCancelledThenEndTheRest(commands);
     }
 }

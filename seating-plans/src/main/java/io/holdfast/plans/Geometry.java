@@ -14,6 +14,9 @@ final class Geometry {
 
     static final double ROW_PITCH = 28;
 
+    /** What an exit adds between two rows. */
+    static final double EXIT_GAP = 24;
+
     /** Around everything; room for the names of rows. */
     static final double MARGIN = 48;
 

@@ -4,6 +4,8 @@ import io.holdfast.api.plan.Area;
 import io.holdfast.api.plan.PlannedSeat;
 import io.holdfast.api.plan.Row;
 import io.holdfast.api.plan.SeatingPlan;
+import io.holdfast.api.plan.Shape;
+import io.holdfast.api.plan.ShapeKind;
 import io.holdfast.api.plan.Stage;
 import io.holdfast.api.plan.StageKind;
 import io.holdfast.api.plan.Zone;
@@ -19,9 +21,12 @@ import org.jspecify.annotations.Nullable;
  * deep.
  */
 final class GridLayout {
+    private static final double TO_THE_LEFT = 180;
+
     private final StageKind kind;
     private final double width;
     private final Bend bend;
+    private final List<Shape> exits = new ArrayList<>();
 
     private GridLayout(StageKind kind, double width, Bend bend) {
         this.kind = kind;
@@ -64,7 +69,7 @@ final class GridLayout {
             y += band.depth() + SectionBand.GAP;
         }
         double end = bands.isEmpty() ? stage.y() + stage.height() : y - SectionBand.GAP;
-        return new SeatingPlan(name, width, Geometry.round(end + Geometry.MARGIN), stage, zones, areas, List.of());
+        return new SeatingPlan(name, width, Geometry.round(end + Geometry.MARGIN), stage, zones, areas, exits);
     }
 
     private Zone zone(GridSection section, double left, double front) {
@@ -72,11 +77,29 @@ final class GridLayout {
         double y = front;
         int widest = section.slots();
         for (GridRow row : section.rows()) {
+            y += exit(section, rows.size(), left, y);
             double inset = (widest - row.slots()) * Geometry.PITCH / 2;
             rows.add(row(row, left + inset, y));
             y += Geometry.ROW_PITCH;
         }
+        exit(section, rows.size(), left, y);
         return new Zone(section.name(), rows);
+    }
+
+    /** Draws the exits after so many rows, if there are any; answers how much room they take. */
+    private double exit(GridSection section, int rows, double left, double y) {
+        if (!section.exits().contains(rows)) {
+            return 0;
+        }
+        double middle = Geometry.round(y + (Geometry.EXIT_GAP - Geometry.ROW_PITCH) / 2);
+        exits.add(exit(left - Geometry.PITCH, middle, TO_THE_LEFT));
+        exits.add(exit(left + (section.slots() + 1) * Geometry.PITCH, middle, 0));
+        return Geometry.EXIT_GAP;
+    }
+
+    private static Shape exit(double x, double y, double rotation) {
+        double size = Geometry.PITCH / 2;
+        return new Shape(ShapeKind.EXIT, Geometry.round(x), y, size, size, 0, List.of(), rotation, null, null);
     }
 
     private Row row(GridRow row, double left, double y) {

@@ -23,6 +23,9 @@ final class GridReader {
     static final int MAX_LINE_LENGTH = 100_000;
 
     private static final char BYTE_ORDER_MARK = '\uFEFF';
+    /** A line of its own, between the rows that one can leave between. */
+    private static final String EXIT = "EXIT";
+
     private static final Pattern LINE_END = Pattern.compile("\r\n|\r|\n");
     private static final Pattern SECTION = Pattern.compile("\\[([^\\[\\]\"]+)]");
     private static final Pattern ROW_NAME = Pattern.compile("[^\\s\\p{Z}\\p{Cntrl}\"@\\[\\]]+");
@@ -80,6 +83,9 @@ final class GridReader {
         int column = line.firstColumn();
         if (line.text().charAt(column - 1) == '[') {
             section(line, column);
+        } else if (GridLine.strip(line.text()).equalsIgnoreCase(EXIT)) {
+            GridSection section = section();
+            section.exits().add(section.rows().size());
         } else if (areas.recognises(line)) {
             areas.read(line);
         } else if (line.colon() >= 0) {
@@ -99,6 +105,11 @@ final class GridReader {
         current = GridSection.named(name);
     }
 
+    /** The section that is being read; a header that comes again continues its own. */
+    private GridSection section() {
+        return sections.computeIfAbsent(current.key(), key -> current);
+    }
+
     private void row(GridLine line, int column) {
         String raw = GridLine.strip(line.text().substring(0, line.colon()));
         String name = rowName(raw);
@@ -106,7 +117,7 @@ final class GridReader {
             errors.add(PlanError.inText(MALFORMED_ROW_NAME, line.number(), column, raw, MAX_NAME_LENGTH));
             return;
         }
-        GridSection section = sections.computeIfAbsent(current.key(), key -> current);
+        GridSection section = section();
         Integer before = section.lineOfRow().putIfAbsent(name, line.number());
         if (before != null) {
             errors.add(PlanError.inText(DUPLICATE_ROW, line.number(), column, name, before));

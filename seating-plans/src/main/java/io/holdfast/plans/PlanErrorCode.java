@@ -15,7 +15,8 @@ public enum PlanErrorCode {
     TOO_MANY_PLACES("a plan has at most {0} places"),
 
     LINE_TOO_LONG("a line has at most {0} characters"),
-    MALFORMED_LINE("expected a row like \"A: 1-20 STANDARD\", a section like \"[VIP]\" or \"GA STANDING 500\""),
+    MALFORMED_LINE(
+            "expected a row like \"A: 1-20 STANDARD\", a section like \"[VIP]\", \"GA STANDING 500\" or \"EXIT\""),
     MALFORMED_SECTION("a section header is a name in brackets, such as [VIP] or [-], and nothing after it"),
     MALFORMED_ROW_NAME("\"{0}\" cannot name a row: 1 to {1} characters, no spaces, quotes, brackets or @"),
     DUPLICATE_ROW("row {0} was already given in line {1}"),

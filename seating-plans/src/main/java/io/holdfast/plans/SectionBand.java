@@ -49,8 +49,7 @@ record SectionBand(List<GridSection> sections, double width, double depth) {
     /** A section with its measures, which take a walk over all its rows. */
     private record Block(GridSection section, double width, double depth) {
         static Block of(GridSection section) {
-            return new Block(
-                    section, section.slots() * Geometry.PITCH, section.rows().size() * Geometry.ROW_PITCH);
+            return new Block(section, section.slots() * Geometry.PITCH, section.depth());
         }
     }
 }

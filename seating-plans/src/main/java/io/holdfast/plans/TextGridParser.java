@@ -18,7 +18,9 @@ import org.jspecify.annotations.Nullable;
  * GA STANDING 500                     a general-admission category
  * </pre>
  *
- * A cabin has numbers for rows and letters for seats: {@code 12: A-C _ D-F ECONOMY}. There a category of one letter
+ * A line {@code EXIT} draws an exit to both sides, between the rows before and after it.
+ *
+ * <p>A cabin has numbers for rows and letters for seats: {@code 12: A-C _ D-F ECONOMY}. There a category of one letter
  * stands in quotes too: {@code 12: A-C _ D-F "Y"}.
  *
  * <p><b>Shape:</b> lines may end in LF, CRLF or CR; a byte order mark, tabs and blank lines do not matter. A section

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.holdfast.api.plan.PlannedSeat;
 import io.holdfast.api.plan.Row;
 import io.holdfast.api.plan.SeatingPlan;
+import io.holdfast.api.plan.ShapeKind;
 import io.holdfast.api.plan.StageKind;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -92,6 +93,7 @@ class DemoPlansTest {
         assertThat(codes(cabin)).contains("12A", "12B").startsWith("1A").endsWith("30F");
         assertThat(seat(cabin, "12A").category()).isEqualTo("ECONOMY");
         assertThat(cabin.stage().kind()).isEqualTo(StageKind.NOSE);
+        assertThat(cabin.shapes()).hasSize(6).allMatch(shape -> shape.type() == ShapeKind.EXIT);
     }
 
     private static Stream<String> categories(SeatingPlan plan) {

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.holdfast.api.plan.PlannedSeat;
 import io.holdfast.api.plan.SeatingPlan;
+import io.holdfast.api.plan.Shape;
+import io.holdfast.api.plan.ShapeKind;
 import io.holdfast.api.plan.Stage;
 import io.holdfast.api.plan.Zone;
 import java.util.DoubleSummaryStatistics;
@@ -47,6 +49,30 @@ class GridGeometryTest {
         assertThat(Plans.seats(grid("12: A-K XY")))
                 .extracting(PlannedSeat::y)
                 .containsOnly(seat(grid("12: A-K XY"), "12A").y());
+    }
+
+    @Test
+    void exitsLieBetweenTheirRowsOnBothSides() {
+        SeatingPlan cabin = grid("1: A-C _ D-F XY", "exit", "2: A-C _ D-F XY", "EXIT # the same one", "EXIT");
+
+        assertThat(cabin.shapes()).hasSize(4).allMatch(shape -> shape.type() == ShapeKind.EXIT);
+        Shape left = cabin.shapes().get(0);
+        Shape right = cabin.shapes().get(1);
+        assertThat(left.y())
+                .isEqualTo((seat(cabin, "1A").y() + seat(cabin, "2A").y()) / 2);
+        assertThat(left.x()).isLessThan(seat(cabin, "1A").x() - Geometry.PITCH);
+        assertThat(right.x()).isGreaterThan(seat(cabin, "1F").x() + Geometry.PITCH);
+        assertThat(left.rotation() - right.rotation()).isEqualTo(180);
+        assertThat(cabin.shapes().get(3).y()).isBetween(seat(cabin, "2A").y() + Geometry.PITCH, cabin.height());
+        assertThat(seat(cabin, "2A").y() - seat(cabin, "1A").y()).isEqualTo(Geometry.ROW_PITCH + Geometry.EXIT_GAP);
+    }
+
+    @Test
+    void anExitBelongsToTheSectionItStandsIn() {
+        SeatingPlan plan = grid("[A]", "EXIT", "1: A-C XY", "[B]", "1: A-C XY", "EXIT");
+
+        assertThat(plan.shapes()).hasSize(4);
+        PlanInvariants.check(plan);
     }
 
     @ParameterizedTest

@@ -67,6 +67,22 @@ public final class Bookings {
                 Map.of("bookingId", booking.toString(), "showtimeId", SHOWTIME.value(), "places", List.of()));
     }
 
+    /** {@code place} is its number among the booking's places, from 1. */
+    public static String placeCancelled(HoldId booking, int place) {
+        return event(
+                "io.holdfast.place.cancelled.v1",
+                booking,
+                Map.of("bookingId", booking.toString(), "showtimeId", SHOWTIME.value(), "place", place));
+    }
+
+    /** {@code place} is its number among the booking's places, from 1. */
+    public static String seatAssigned(HoldId booking, int place, String seat) {
+        return event(
+                "io.holdfast.seat.assigned.v1",
+                booking,
+                Map.of("bookingId", booking.toString(), "showtimeId", SHOWTIME.value(), "place", place, "code", seat));
+    }
+
     public static String event(String type, HoldId booking, Map<String, Object> data) {
         Map<String, Object> event = new LinkedHashMap<>();
         event.put("specversion", "1.0");

@@ -9,6 +9,7 @@ import io.holdfast.web.json.StrictJsonConverter;
 import io.holdfast.web.limit.BodyLimitFilter;
 import io.holdfast.web.limit.ClientAddresses;
 import io.holdfast.web.limit.InFlightLimit;
+import io.holdfast.web.limit.NodeBounds;
 import io.holdfast.web.page.PageConfiguration;
 import io.holdfast.web.problem.ProblemAdvice;
 import io.holdfast.web.problem.ProblemErrorController;
@@ -20,6 +21,7 @@ import io.holdfast.web.security.SecurityConfiguration;
 import io.holdfast.web.stream.StreamConfiguration;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
+import org.apache.coyote.AbstractProtocol;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.security.autoconfigure.web.servlet.SecurityFilterProperties;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
@@ -41,7 +43,7 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * <p>It needs beans of {@code Clock}, {@code IdSource}, {@code DataSource}, {@code SeatGate}, {@code WaitingRooms}, {@code
  * QueueAdmission}, {@code PaymentGateway}, {@code Reconciliation}, {@code DeadLetters}, {@code PersonalDataVault}, {@code
- * EventProgress} and Axon's two gateways, takes one of {@code MapsInRedis} if there is one, and needs the properties {@code
+ * EventProgress}, {@code Airports}, {@code FlightImports} and Axon's two gateways, takes one of {@code MapsInRedis} if there is one, and needs the properties {@code
  * holdfast.session.secret} and {@code holdfast.operator.password}.
  */
 @Configuration(proxyBeanMethods = false)
@@ -95,13 +97,28 @@ public class WebConfiguration {
         return filter;
     }
 
+    @Bean
+    NodeBounds nodeBounds() {
+        return NodeBounds.forHeap(Runtime.getRuntime().maxMemory());
+    }
+
+    /** No more connections than the heap has room for, whatever is configured. */
+    @Bean
+    @Order(Ordered.LOWEST_PRECEDENCE)
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> boundedConnections(NodeBounds bounds) {
+        return tomcat -> tomcat.addConnectorCustomizers(connector -> {
+            if (connector.getProtocolHandler() instanceof AbstractProtocol<?> protocol) {
+                protocol.setMaxConnections(Math.min(protocol.getMaxConnections(), bounds.connections()));
+            }
+        });
+    }
+
     /** Before everything else, the short ways included. */
     @Bean
     FilterRegistrationBean<InFlightLimit> inFlightLimit(
-            WebProperties properties, ProblemWriter problems, MeterRegistry meters) {
+            WebProperties properties, NodeBounds bounds, ProblemWriter problems, MeterRegistry meters) {
         int chosen = properties.http().maxInFlight();
-        int limit =
-                chosen > 0 ? chosen : InFlightLimit.forHeap(Runtime.getRuntime().maxMemory());
+        int limit = chosen > 0 ? chosen : bounds.inFlight();
         FilterRegistrationBean<InFlightLimit> filter =
                 new FilterRegistrationBean<>(new InFlightLimit(limit, problems, meters));
         filter.setOrder(Ordered.HIGHEST_PRECEDENCE);

@@ -56,7 +56,7 @@ public record WebProperties(
             @DefaultValue("60") int sessionsPerMinute,
             @DefaultValue("60") int joinsPerMinute) {}
 
-    /** The live seat maps: how many may watch on this node, and how often a silent stream says that it lives. */
+    /** The live seat maps: how many may watch on this node if its heap has room for them, and how often a silent stream says that it lives. */
     public record Live(
             @DefaultValue("10000") int maxViewers,
             @DefaultValue("15s") Duration heartbeat) {}

@@ -1,4 +1,4 @@
-/** <site-header>: the name, the way to one's own seats, the language. */
+/** <site-header>: the name, the ways to flights and to one's own seats, the language. */
 import { h, svg } from '../core/el.js';
 import { LANGUAGES, language, switchLanguage, t } from '../core/i18n.js';
 
@@ -8,8 +8,8 @@ class SiteHeader extends HTMLElement {
     const choose = h('select', { class: 'input language', 'aria-label': t('header.language'), 'data-testid': 'language', onchange: (event) => switchLanguage(event.target.value) },
       Object.entries(LANGUAGES).map(([tag, name]) => h('option', { value: tag, lang: tag, selected: tag === language }, name)));
     this.append(h('header', { class: 'site-bar' },
-      h('a', { class: 'brand', href: '/' }, mark(), 'Holdfast'),
-      h('nav', { 'aria-label': t('header.menu') }, h('a', { class: 'nav-link', href: '/my', 'data-testid': 'my-link' }, t('header.my'))),
+      h('a', { class: 'brand', href: '/' }, mark(), h('span', {}, 'Holdfast')),
+      h('nav', { 'aria-label': t('header.menu') }, h('a', { class: 'nav-link', href: '/fly', 'data-testid': 'flights-link' }, t('header.flights')), h('a', { class: 'nav-link', href: '/my', 'data-testid': 'my-link' }, t('header.my'))),
       choose));
   }
 }

@@ -87,6 +87,9 @@ export const getSeats = (showtimeId, minVersion) =>
 export const liveAddress = (showtimeId, version) =>
   `/showtimes/${id(showtimeId)}/seats/live${version === null ? '' : `?lastEventId=${version}`}`;
 
+export const findFlights = (query) => read(`/flights?${new URLSearchParams(query)}`);
+export const findAirports = async (text) => (text === '' ? [] : (await read(`/airports?${new URLSearchParams({ q: text })}`)).airports);
+
 /** body: {seats, areas} or {bestAvailable}. Where one had to queue, the token that says it is one's turn goes with it. */
 export function holdPlaces(showtimeId, body, queueToken) {
   return queueToken

@@ -1,7 +1,7 @@
 /** Stage and decoration on a canvas that is already in plan units. */
 import { t } from '../core/i18n.js';
 import { writeText } from './canvas-text.js';
-import { shapePath, stageDrawing } from './scenery.js';
+import { shapePath, shapeWords, stageDrawing } from './scenery.js';
 
 const LEGIBLE_PIXELS = 13;
 
@@ -20,8 +20,10 @@ function drawShape(pen, palette, plan, shape) {
     pen.fill(new Path2D(path));
     pen.globalAlpha = 1;
   }
-  if (shape.text) writeText(pen, palette, { text: shape.text, x: shape.x ?? 0, y: shape.y ?? 0, size: plan.pitch * 0.6, colour: palette.label });
-  pen.restore();
+  const words = shapeWords(shape, plan.pitch);
+  if (words && !words.turns) pen.restore();
+  if (words) writeText(pen, palette, { ...words, size: plan.pitch * 0.6, colour: palette.label });
+  if (!words || words.turns) pen.restore();
 }
 
 function turn(pen, { x = 0, y = 0, rotation }) {

@@ -93,6 +93,7 @@ function measureBounds(plan, layout) {
     box.y1 = Math.max(box.y1, y);
   };
   for (const seat of plan.seats) include(seat.x, seat.y);
+  for (const shape of plan.shapes) if (shape.type === 'EXIT') include(shape.x, shape.y);
   if (plan.stage) {
     include(plan.stage.x, plan.stage.y);
     include(plan.stage.x + plan.stage.width, plan.stage.y + plan.stage.height);

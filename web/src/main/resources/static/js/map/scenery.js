@@ -1,4 +1,5 @@
 /** What surrounds the seats: stage or screen and the plan's own decoration, as path data both renderers can draw. */
+import { t } from '../core/i18n.js';
 
 export function stageDrawing(stage, pitch) {
   const { x, y, width: w, height: h } = stage;
@@ -30,9 +31,19 @@ export function shapePath(shape) {
       return ellipse(x, y, width / 2, height / 2);
     case 'POLYGON':
       return (shape.points ?? []).map((point, index) => `${index ? 'L' : 'M'}${point.x} ${point.y}`).join('') + 'Z';
+    case 'EXIT':
+      return `M${x - width / 2} ${y - height / 2}L${x + width / 2} ${y}L${x - width / 2} ${y + height / 2}Z`;
     default:
       return null;
   }
+}
+
+/** What stands on a shape: the plan's own words, or what an exit is called; null for nothing. */
+export function shapeWords(shape, pitch) {
+  const { x = 0, y = 0 } = shape;
+  if (shape.type !== 'EXIT') return shape.text ? { text: shape.text, x, y, turns: true } : null;
+  const inward = shape.rotation ? 1 : -1;
+  return { text: t('map.exit'), x: x + inward * pitch * 1.6, y, turns: false };
 }
 
 const ellipse = (x, y, rx, ry) => `M${x - rx} ${y}A${rx} ${ry} 0 1 1 ${x + rx} ${y}A${rx} ${ry} 0 1 1 ${x - rx} ${y}Z`;

@@ -2,7 +2,7 @@
 import { iconPath, svg } from '../core/el.js';
 import { t } from '../core/i18n.js';
 import { colourIndex } from './palette.js';
-import { shapePath, stageDrawing } from './scenery.js';
+import { shapePath, shapeWords, stageDrawing } from './scenery.js';
 import { rowLabels, seatRadius, seatShape, tickShape } from './seat-shapes.js';
 
 /** Seats smaller than this show no number; it could not be read. */
@@ -25,9 +25,10 @@ export class SvgView {
     for (const shape of this.plan.shapes) {
       const turn = shape.rotation ? `rotate(${shape.rotation} ${shape.x ?? 0} ${shape.y ?? 0})` : null;
       const path = shapePath(shape);
-      if (path) group.append(svg('path', { d: path, transform: turn, class: 'map-shape', fill: shape.color }));
-      if (shape.text) {
-        group.append(svg('text', { x: shape.x, y: shape.y, transform: turn, class: 'map-text', 'font-size': this.plan.pitch * 0.6 }, shape.text));
+      const words = shapeWords(shape, this.plan.pitch);
+      if (path) group.append(svg('path', { d: path, transform: turn, class: `map-shape ${shape.type.toLowerCase()}`, fill: shape.color }));
+      if (words) {
+        group.append(svg('text', { x: words.x, y: words.y, transform: words.turns ? turn : null, class: 'map-text', 'font-size': this.plan.pitch * 0.6 }, words.text));
       }
     }
     if (this.plan.stage) group.append(this.#stage(this.plan.stage));

@@ -5,6 +5,7 @@ import { h } from '../core/el.js';
 import { dayKey, formatNumber } from '../core/format.js';
 import { t, translatePage } from '../core/i18n.js';
 import { messagePage } from '../components/message-page.js';
+import { pageLinks } from '../components/page-links.js';
 import { schedule } from '../components/schedule.js';
 import '../components/site-header.js';
 
@@ -45,7 +46,12 @@ function show(found) {
   $('.result-count').textContent = found.showtimes.length === 0 ? '' : t('list.count', { count: found.totalShowtimes, number: formatNumber(found.totalShowtimes) });
   if (found.showtimes.length === 0) list.replaceChildren(empty());
   else list.replaceChildren(...schedule(found.showtimes));
-  $('.pages').replaceChildren(...pageLinks(found));
+  $('.pages').replaceChildren(...pageLinks(found, turnTo));
+}
+
+function turnTo(page) {
+  view.page = page;
+  load().then(() => $('main').scrollIntoView());
 }
 
 function empty() {
@@ -62,20 +68,6 @@ function showAll() {
   Object.assign(view, { q: '', date: '', page: 0 });
   paintFilters();
   load();
-}
-
-function pageLinks({ page, totalPages }) {
-  if (totalPages <= 1) return [];
-  const go = (to) => {
-    view.page = to;
-    load().then(() => $('main').scrollIntoView());
-  };
-  const button = (key, to, possible, testid) => h('button', { type: 'button', class: 'button secondary small', disabled: !possible, 'data-testid': testid, onclick: () => go(to) }, t(key));
-  return [
-    button('list.previous', page - 1, page > 0, 'previous-page'),
-    h('span', { class: 'muted small' }, t('list.page', { page: formatNumber(page + 1), pages: formatNumber(totalPages) })),
-    button('list.next', page + 1, page + 1 < totalPages, 'next-page'),
-  ];
 }
 
 /** The words in the search box count even while the pause after typing has not run out. */

@@ -27,6 +27,7 @@ class PagesIT extends HttpTestBase {
         "/checkout/x, checkout",
         "/booking/x, booking",
         "/my, my",
+        "/fly, flights",
         "/wait/1, wait",
         "/wait/1/fairness, fairness",
         "/operator, operator",
@@ -81,6 +82,8 @@ class PagesIT extends HttpTestBase {
                         "/bookings/{id}/tickets.pdf",
                         "/bookings/{id}/refund-quote",
                         "/admin/seating-plans",
+                        "/flights",
+                        "/admin/flights/imports",
                         "/admin/payments/{id}",
                         "/admin/dead-letters/{id}/retry");
     }
@@ -93,7 +96,7 @@ class PagesIT extends HttpTestBase {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "operator/", "wait/", "wait/rare/", "wait/plain/", "fair/"})
+    @ValueSource(strings = {"", "flights/", "operator/", "wait/", "wait/rare/", "wait/plain/", "fair/"})
     void everyLanguageHasAllWords(String folder) throws IOException {
         Set<String> english = words(folder, "en");
         for (String language : List.of("pt-BR", "es", "zh-CN")) {

@@ -158,6 +158,7 @@ class ShowtimesIT extends HttpTestBase {
             "page=10001, page",
             "date=20.12.2026, date",
             "date=2026-02-30, date",
+            "date=%2B999999999-01-01, date",
             "q=metro%00polis, q"
         })
         void refusesAMalformedFilter(String query, String field) {

@@ -5,6 +5,10 @@ import io.holdfast.api.booking.BookingView;
 import io.holdfast.api.booking.GetBooking;
 import io.holdfast.api.booking.GetRefundQuote;
 import io.holdfast.api.booking.RefundQuote;
+import io.holdfast.api.flight.Airports;
+import io.holdfast.api.flight.FindFlights;
+import io.holdfast.api.flight.FindServedAirports;
+import io.holdfast.api.flight.FlightPage;
 import io.holdfast.api.payment.CallbackPage;
 import io.holdfast.api.payment.FindCallbacks;
 import io.holdfast.api.payment.FindPayments;
@@ -24,16 +28,22 @@ import io.holdfast.api.plan.SeatingPlan;
 import io.holdfast.api.progress.EventProgress;
 import io.holdfast.api.progress.MapsInRedis;
 import io.holdfast.api.progress.ProcessorProgress;
+import io.holdfast.api.showtime.AssignSeat;
 import io.holdfast.api.showtime.BlockSeats;
 import io.holdfast.api.showtime.CancelBooking;
+import io.holdfast.api.showtime.CancelPlace;
+import io.holdfast.api.showtime.CancelShowtime;
+import io.holdfast.api.showtime.ChangePolicy;
 import io.holdfast.api.showtime.CloseSales;
 import io.holdfast.api.showtime.ConfirmPayment;
+import io.holdfast.api.showtime.DenyBoarding;
 import io.holdfast.api.showtime.FindSeatMapDeltas;
 import io.holdfast.api.showtime.FindShowtimes;
 import io.holdfast.api.showtime.GetSeatMap;
 import io.holdfast.api.showtime.GetShowtime;
 import io.holdfast.api.showtime.HoldBestSeats;
 import io.holdfast.api.showtime.HoldSeats;
+import io.holdfast.api.showtime.NamePassenger;
 import io.holdfast.api.showtime.OpenSales;
 import io.holdfast.api.showtime.PauseSales;
 import io.holdfast.api.showtime.ReleaseHold;
@@ -49,6 +59,7 @@ import io.holdfast.api.ticket.GetTicketsPdf;
 import io.holdfast.api.ticket.TicketKey;
 import io.holdfast.api.ticket.TicketView;
 import io.holdfast.api.waitingroom.RecordQueueChange;
+import io.holdfast.flights.AirportDirectory;
 import io.holdfast.testsupport.NumberedIds;
 import io.holdfast.testsupport.SettableClock;
 import io.holdfast.testsupport.TestDatabase;
@@ -139,6 +150,16 @@ class WebTestApplication {
     }
 
     @Bean
+    Airports airports() {
+        return new AirportDirectory();
+    }
+
+    @Bean
+    RecordedFlightImports flightImports() {
+        return new RecordedFlightImports();
+    }
+
+    @Bean
     TestDatabase testDatabase() {
         return TestPostgres.freshDatabase();
     }
@@ -154,6 +175,13 @@ class WebTestApplication {
         backend.handles(ScheduleShowtime.class, OpenSales.class, PauseSales.class, CloseSales.class, BlockSeats.class);
         backend.handles(
                 HoldSeats.class, HoldBestSeats.class, ReleaseHold.class, StartCheckout.class, CancelBooking.class);
+        backend.handles(
+                ChangePolicy.class,
+                CancelPlace.class,
+                CancelShowtime.class,
+                AssignSeat.class,
+                DenyBoarding.class,
+                NamePassenger.class);
         backend.handles(
                 ConfirmPayment.class,
                 RequestRefund.class,
@@ -171,6 +199,10 @@ class WebTestApplication {
         backend.answersTo(GetPaymentSummary.class, PaymentSummary.class);
         backend.answersTo(GetShowtime.class, ShowtimeView.class);
         backend.answersTo(FindShowtimes.class, ShowtimePage.class);
+        backend.answersTo(FindFlights.class, FlightPage.class);
+        backend.answersTo(
+                FindServedAirports.class,
+                ResolvableType.forClassWithGenerics(List.class, String.class).getType());
         backend.answersTo(GetSeatingPlan.class, SeatingPlan.class);
         backend.answersTo(GetSeatMap.class, SeatMap.class);
         backend.answersTo(FindSeatMapDeltas.class, SeatMapDeltas.class);

@@ -37,6 +37,7 @@ final class Tour {
         paying();
         lateMoney();
         timeIsUp();
+        flights();
         otherRooms();
         deadEnds();
     }
@@ -157,9 +158,25 @@ final class Tour {
         return shop.operator().showtime("CINEMA", Operator.SMALL_ROOM, categories("STANDARD", "PREMIUM"), SHORT_HOLDS);
     }
 
-    private void otherRooms() {
-        ShowtimePage.open(page, shop, FLIGHT);
+    private void flights() {
+        go("/fly");
+        page.getByTestId("flight-find").click();
+        assertThat(page.getByTestId("airport-from")).hasAttribute("aria-invalid", "true");
+        stop("flights-nothing-said");
+        go("/fly?from=HAN&to=SGN&date=2026-12-20");
+        page.getByTestId("message-page").waitFor();
+        stop("flights-none");
+        go("/fly?from=SGN&to=HAN&date=2026-12-20");
+        page.getByTestId("flight").first().waitFor();
+        stop("flights");
+        page.locator("[data-flight=\"" + FLIGHT + "\"]")
+                .getByTestId("flight-choose")
+                .click();
+        new ShowtimePage(page).ready();
         stop("flight");
+    }
+
+    private void otherRooms() {
         ShowtimePage.open(page, shop, CONCERT);
         stop("arena");
         page.locator("seat-map canvas.map-surface").waitFor();

@@ -32,6 +32,10 @@ public final class Http {
         return send("POST", path, body, moreHeaders);
     }
 
+    public Answer put(String path, String body, String... moreHeaders) {
+        return send("PUT", path, body, moreHeaders);
+    }
+
     public Answer delete(String path, String... moreHeaders) {
         return send("DELETE", path, null, moreHeaders);
     }

@@ -37,6 +37,19 @@ public record Operator(Http http) {
         return id;
     }
 
+    /** A flight of this cabin from SGN to HAN, open for sale. */
+    public long flight(String cabin, String categories) {
+        long id = NEXT_SHOWTIME.getAndIncrement();
+        http.post("/admin/showtimes", """
+                {"id":%d,"kind":"FLIGHT","title":"VN213","planId":"%s",
+                 "startsAt":"2026-12-20T01:15:00Z","timeZone":"Asia/Ho_Chi_Minh","categories":%s,
+                 "flight":{"code":"VN213","from":"SGN","to":"HAN"}}
+                """.formatted(id, importPlan(cabin), categories))
+                .expect(201);
+        open(id);
+        return id;
+    }
+
     public Answer create(long id, String kind, String planId, String categories, String policy) {
         return http.post("/admin/showtimes", """
                 {"id":%d,"kind":"%s","title":"The Long Night","venue":"Room 1","planId":"%s",

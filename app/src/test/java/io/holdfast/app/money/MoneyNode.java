@@ -15,9 +15,11 @@ import io.holdfast.payments.watch.PaymentWatch;
 import io.holdfast.saga.booking.BookingCommands;
 import io.holdfast.saga.booking.BookingMoney;
 import io.holdfast.saga.booking.RejectedMoney;
+import io.holdfast.saga.booking.WhenBookingCancelledThenRefund;
 import io.holdfast.saga.booking.WhenBookingConfirmedThenSettle;
 import io.holdfast.saga.booking.WhenPaymentCapturedThenConfirm;
 import io.holdfast.saga.booking.WhenPaymentRejectedThenRefund;
+import io.holdfast.saga.booking.WhenShowtimeCancelledThenEndTheRest;
 import io.holdfast.testsupport.SettableClock;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -123,7 +125,9 @@ final class MoneyNode implements AutoCloseable {
                         bookmarks,
                         new WhenPaymentCapturedThenConfirm(booking, rejected),
                         new WhenPaymentRejectedThenRefund(rejected),
-                        new WhenBookingConfirmedThenSettle(booking)),
+                        new WhenBookingConfirmedThenSettle(booking),
+                        new WhenBookingCancelledThenRefund(booking),
+                        new WhenShowtimeCancelledThenEndTheRest(booking)),
                 reader("refunds", bookmarks, context.getBean(WhenRefundRequestedThenRefund.class)),
                 reader("callback-matching", bookmarks, context.getBean("whenPaymentRequestedThenMatch")),
                 reader(PaymentWatch.PROCESSING_GROUP, bookmarks, context.getBean(PaymentWatch.class)));

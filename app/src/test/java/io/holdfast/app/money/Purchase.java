@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.holdfast.api.CustomerId;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.showtime.BookingConfirmed;
+import io.holdfast.api.showtime.CancelShowtime;
 import io.holdfast.api.showtime.Held;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.HoldSeats;
@@ -71,6 +72,17 @@ final class Purchase implements AutoCloseable {
         boolean[] answered = {false};
         while (!answered[0]) {
             world.survive(() -> answered[0] = world.node().deliver(callback, false) == 200);
+        }
+    }
+
+    /** An operator calls the showtime off until they are answered, whoever dies. */
+    void callOff() {
+        boolean[] answered = {false};
+        while (!answered[0]) {
+            world.survive(() -> {
+                world.node().send(new CancelShowtime(story.showtime, "fog"));
+                answered[0] = true;
+            });
         }
     }
 

@@ -50,6 +50,13 @@ public final class Ledger {
         return seatsByHold.size();
     }
 
+    /** How many seats of a showtime are taken at the end. */
+    public long taken(String showtime) {
+        return ownerBySeat.keySet().stream()
+                .filter(seat -> seat.startsWith(name(showtime, "")))
+                .count();
+    }
+
     /** Whether the record has a hold of exactly these seats. */
     public boolean has(String showtime, String holdId, List<String> seats) {
         List<String> wanted = seats.stream().map(seat -> name(showtime, seat)).toList();

@@ -11,15 +11,15 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Holds over a {@link SeatTable}. */
+/** Holds over a table of seats. */
 @RestController
 final class BaselineController {
     private static final Duration HOLD = Duration.ofMinutes(10);
 
-    private final SeatTable seats;
+    private final Seats seats;
     private final Clock clock;
 
-    BaselineController(SeatTable seats, Clock clock) {
+    BaselineController(Seats seats, Clock clock) {
         this.seats = seats;
         this.clock = clock;
     }

@@ -11,11 +11,12 @@ public final class PeerApplication {
     private PeerApplication() {}
 
     /** Serves until the process ends. */
-    public static void run(String label) {
+    public static void run(String kind) {
         SpringApplication application = new SpringApplication(
                 PeerConfiguration.class,
-                switch (PeerKind.of(label)) {
+                switch (PeerKind.valueOf(kind)) {
                     case BASELINE -> BaselineConfiguration.class;
+                    case FLIGHT_BASELINE -> FlightConfiguration.class;
                     case AXON -> AxonPeerConfiguration.class;
                     case EMPTY -> EmptyConfiguration.class;
                 });

@@ -1,22 +1,24 @@
 package io.holdfast.bench.peer;
 
-import java.util.Locale;
-
 /** What Holdfast is compared with. */
 public enum PeerKind {
     /** The sources' design: one conditional UPDATE in Spring JDBC. */
-    BASELINE,
+    BASELINE("baseline"),
+    /** The sources' design for flights: two conditional UPDATEs in one transaction, of the seats and of their fare class. */
+    FLIGHT_BASELINE("baseline"),
     /** Axon as its reference guide sets it up: annotated aggregate, SimpleCommandBus, JDBC event store. */
-    AXON,
+    AXON("axon"),
     /** An endpoint that authenticates, reads and answers, and does nothing else: the limit of this server. */
-    EMPTY;
+    EMPTY("empty");
 
-    /** Its name in the report, and of its database. */
-    public String label() {
-        return name().toLowerCase(Locale.ROOT);
+    private final String label;
+
+    PeerKind(String label) {
+        this.label = label;
     }
 
-    static PeerKind of(String label) {
-        return valueOf(label.toUpperCase(Locale.ROOT));
+    /** Its name in the report, and of its database; no benchmark has two of one name. */
+    public String label() {
+        return label;
     }
 }

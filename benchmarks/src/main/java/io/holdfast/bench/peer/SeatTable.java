@@ -10,7 +10,7 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** A row for every seat of every showtime, claimed by a conditional UPDATE (expiry included). */
-public final class SeatTable {
+public final class SeatTable implements Seats {
     /** Its definition. */
     public static final String CREATE = """
             CREATE TABLE show_seat (
@@ -42,7 +42,8 @@ public final class SeatTable {
         jdbc.execute(CREATE);
     }
 
-    void putOnSale(long firstShowtime, int count) {
+    @Override
+    public void putOnSale(long firstShowtime, int count) {
         String[] codes = IntStream.range(0, Room.SEATS).mapToObj(Room::seat).toArray(String[]::new);
         jdbc.update(
                 "INSERT INTO show_seat (showtime_id, seat_code)"
@@ -53,15 +54,20 @@ public final class SeatTable {
         jdbc.execute("VACUUM ANALYZE show_seat");
     }
 
-    /** All seats or none. */
-    boolean claim(long showtimeId, List<String> seats, String customerId, String holdId) {
+    /** Within its caller's transaction; false when not all could be had, and the transaction must be rolled back. */
+    boolean update(long showtimeId, List<String> seats, String customerId, String holdId) {
         MapSqlParameterSource parameters = new MapSqlParameterSource()
                 .addValue("hold", holdId)
                 .addValue("customer", customerId)
                 .addValue("showtime", showtimeId)
                 .addValue("seats", seats);
+        return named.update(CLAIM, parameters) == seats.size();
+    }
+
+    @Override
+    public boolean claim(long showtimeId, List<String> seats, String customerId, String holdId) {
         Boolean claimed = transactions.execute(status -> {
-            boolean all = named.update(CLAIM, parameters) == seats.size();
+            boolean all = update(showtimeId, seats, customerId, holdId);
             if (!all) {
                 status.setRollbackOnly();
             }

@@ -30,13 +30,13 @@ public final class OverloadBenchmark implements Benchmark {
     /** The heap that the server gets. */
     public static final String JAVA_OPTIONS = "-Xmx1g";
 
-    /** More than may wait in the lanes of two processors. */
-    private static final int CROWD = 12_000;
+    /** More than that heap has room to answer at once. */
+    private static final int CROWD = 5_000;
 
     /** Files that a process needs for other things than the crowd. */
     private static final int OTHER_FILES = 500;
 
-    private static final int MAX_WINS_PER_SECOND = 20_000;
+    private static final int MAX_WINS_PER_SECOND = 8_000;
 
     /** What is alive after the last round is at most so much more than after the first. */
     private static final double MAX_GROWTH = 1.25;

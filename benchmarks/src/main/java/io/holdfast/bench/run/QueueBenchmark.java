@@ -6,13 +6,11 @@ import io.holdfast.bench.load.Load;
 import io.holdfast.bench.load.PreparedRequests;
 import io.holdfast.bench.load.Program;
 import io.holdfast.bench.load.RedisBenchmark;
-import io.holdfast.bench.queue.Crowd;
 import io.holdfast.bench.queue.WaitingLine;
 import io.holdfast.bench.report.Ratio;
 import io.holdfast.bench.report.Report;
 import io.holdfast.bench.report.Row;
 import io.holdfast.bench.report.Table;
-import io.holdfast.bench.server.HttpCalls;
 import io.holdfast.bench.server.Target;
 import io.holdfast.waitingroom.line.LineKeys;
 import io.holdfast.waitingroom.line.Script;
@@ -23,12 +21,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import tools.jackson.databind.JsonNode;
 
 /**
  * {@code queue}: joining a waiting room and asking for one's place, with ever more people in line, beside an endpoint that does
- * nothing and beside Redis doing the same scripts; then letting 5,000 in, and shuffling the largest pool. The lines are filled
- * past the shop, by the shop's own script.
+ * nothing and beside Redis doing the same scripts; then letting 5,000 in. The rooms are filled past the shop, by the shop's own
+ * script, before their sales open, so that each begins with a shuffle.
  */
 public final class QueueBenchmark implements Benchmark {
     /** Those of the line who ask; evenly chosen from all of it. */
@@ -41,7 +38,6 @@ public final class QueueBenchmark implements Benchmark {
     private static final int MOST_PER_POLL = 3;
     private static final int MOST_PER_JOIN = 5;
     private static final Duration IDLE = Duration.ofSeconds(2);
-    private static final int CHECKED = 20;
 
     private final Arena arena;
     private final Settings settings;
@@ -72,8 +68,6 @@ public final class QueueBenchmark implements Benchmark {
                 new QueueAdmission(arena, waiting, correctness).letIn(last);
             }
             scripts(waiting);
-            new QueueShuffle(arena, waiting, correctness)
-                    .shuffle(settings.waiting().getLast());
             correctness.check(
                     load.unexpected() == 0,
                     "every poll was answered 200, every join 200 or 201 (" + load.unexpected() + " were not)");
@@ -82,7 +76,8 @@ public final class QueueBenchmark implements Benchmark {
     }
 
     private void warmUp(WaitingCrowd waiting) {
-        WaitingCrowd.Filled small = waiting.fill(WARM_UP_WAITING, true);
+        WaitingCrowd.Filled small = waiting.fill(WARM_UP_WAITING);
+        waiting.open(small, () -> {});
         PreparedRequests polls = waiting.crowd().polls(small.room(), WARM_UP_WAITING, ASKING);
         for (Target target : arena.targets()) {
             Progress.say("warming up " + target.name());
@@ -92,15 +87,14 @@ public final class QueueBenchmark implements Benchmark {
     }
 
     private PreparedRequests joins(WaitingCrowd waiting, long event) {
-        long count = JOINS_PER_SECOND * load.stretch().toSeconds();
+        long count = JOINS_PER_SECOND * load.stretch().toSeconds(); // in the warm-up some join again
         nextCustomer += count;
         return waiting.crowd().joins(event, nextCustomer - count, count);
     }
 
     private WaitingCrowd.Filled measure(WaitingCrowd waiting, int size) {
-        WaitingCrowd.Filled filled = waiting.fill(size, true);
-        note("%,d waiting: %,.0f bytes of Redis each (%,.1f MB)", size, filled.bytesEach(), filled.bytes() / 1e6);
-        checkPlaces(waiting, filled);
+        WaitingCrowd.Filled filled = waiting.fill(size);
+        new QueueShuffle(arena, waiting, correctness).shuffle(filled);
         PreparedRequests polls = waiting.crowd().polls(filled.room(), size, ASKING);
         Map<String, WaitingLine.Calls> idle = waiting.line().idle(IDLE);
         double perPoll = 0;
@@ -160,28 +154,6 @@ public final class QueueBenchmark implements Benchmark {
                         size,
                         each,
                         most));
-    }
-
-    /** Whoever stands at a known place must hear of as many in front, but for the rounding. */
-    private void checkPlaces(WaitingCrowd waiting, WaitingCrowd.Filled filled) {
-        long step = filled.waiting() / CHECKED;
-        long wrong = IntStream.range(0, CHECKED)
-                .filter(i -> !isTold(waiting, filled, i * step, i * step))
-                .count();
-        correctness.check(
-                wrong == 0,
-                String.format(Locale.ROOT, "%d of %,d know their place", CHECKED - wrong, filled.waiting()));
-    }
-
-    static boolean isTold(WaitingCrowd waiting, WaitingCrowd.Filled filled, long customer, long ahead) {
-        JsonNode place = place(waiting, filled, customer, "");
-        long told = place.path("ahead").asLong(-1);
-        return place.path("state").asString().equals("WAITING") && told <= ahead && told >= ahead - ahead / 50 - 10;
-    }
-
-    static JsonNode place(WaitingCrowd waiting, WaitingCrowd.Filled filled, long customer, String end) {
-        String path = "/events/" + filled.event() + "/queue/" + filled.room().idOf(Crowd.customer(customer)) + end;
-        return HttpCalls.to(waiting.port()).as(waiting.crowd().token(customer)).get(path);
     }
 
     /** The same scripts without a web server between, in the same Redis. */

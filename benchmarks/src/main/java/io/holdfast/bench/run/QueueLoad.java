@@ -17,6 +17,9 @@ import java.util.Map;
 
 /** Puts prepared requests on a server, and keeps what came of it by name. */
 final class QueueLoad {
+    /** What is busy is compiled by then. */
+    private static final Duration WARM_UP = Duration.ofSeconds(6);
+
     private final Arena arena;
     private final Settings settings;
     private final Map<String, List<Measured>> rounds = new LinkedHashMap<>();
@@ -33,7 +36,7 @@ final class QueueLoad {
     }
 
     void warmUp(Target target, PreparedRequests requests) {
-        run(target, requests, stretch().multipliedBy(2));
+        run(target, requests, WARM_UP);
     }
 
     /** One round; requests that are answered otherwise than with 200 or 201 are counted. */

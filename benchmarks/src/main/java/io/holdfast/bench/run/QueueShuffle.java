@@ -2,6 +2,7 @@ package io.holdfast.bench.run;
 
 import io.holdfast.bench.check.Correctness;
 import io.holdfast.bench.machine.ProcessMemory;
+import io.holdfast.bench.queue.Crowd;
 import io.holdfast.bench.server.HttpCalls;
 import io.holdfast.bench.server.Shop;
 import java.time.Duration;
@@ -10,9 +11,8 @@ import java.util.Locale;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/** The opening of a sale: everybody in the pool is shuffled. */
+/** The opening of a sale: everybody in the pool is shuffled, and stands in line from then on. */
 final class QueueShuffle {
-    private static final Duration MAX_WAIT = Duration.ofMinutes(5);
     private static final int CHECKED = 20;
 
     private final Arena arena;
@@ -26,51 +26,66 @@ final class QueueShuffle {
         this.correctness = correctness;
     }
 
-    void shuffle(int pool) {
-        WaitingCrowd.Filled filled = waiting.fill(pool, false);
-        long before = waiting.line().usedBytes();
-        long shopBefore = new ProcessMemory(arena.shop().pid()).resident();
-        mostBytes = shopBefore;
-        long start = System.nanoTime();
-        arena.shop().openConcert(filled.event());
-        WaitingCrowd.await(MAX_WAIT, () -> isOpen(filled));
-        double seconds = (System.nanoTime() - start) / 1e9;
+    void shuffle(WaitingCrowd.Filled filled) {
+        long shop = shopBytes();
+        long tables = tableBytes();
+        mostBytes = shop;
+        Duration took = waiting.open(filled, () -> mostBytes = Math.max(mostBytes, shopBytes()));
+        long now = waiting.line().usedBytes();
         correctness.note(String.format(
                 Locale.ROOT,
-                "a pool of %,d (%.0f bytes of Redis each) was shuffled in %.1f s; the shop's memory grew by %,.0f MB at most, Redis' by"
-                        + " %,.1f MB; %,.0f MB went to the database",
-                pool,
-                filled.bytesEach(),
-                seconds,
-                (mostBytes - shopBefore) / 1e6,
-                (waiting.line().usedBytes() - before) / 1e6,
-                arena.database().number(Shop.NAME, "SELECT pg_total_relation_size('queue_pool')") / 1e6));
-        check(filled, pool);
+                "a pool of %,d was shuffled in %.1f s; meanwhile the shop's memory grew by %,.0f MB at most; %,.1f MB went to the"
+                        + " database",
+                filled.waiting(),
+                took.toMillis() / 1e3,
+                (mostBytes - shop) / 1e6,
+                (tableBytes() - tables) / 1e6));
+        correctness.note(String.format(
+                Locale.ROOT,
+                "Redis holds %.0f bytes for each of them in the pool, %.0f in line, %,.1f MB for all",
+                filled.bytesEach(filled.bytesAfter()),
+                filled.bytesEach(now),
+                (now - filled.bytesBefore()) / 1e6));
+        check(filled);
     }
 
-    private boolean isOpen(WaitingCrowd.Filled filled) {
-        mostBytes = Math.max(mostBytes, new ProcessMemory(arena.shop().pid()).resident());
-        return waiting.phase(filled.event()).equals("OPEN");
+    private long shopBytes() {
+        return new ProcessMemory(arena.shop().pid()).resident();
+    }
+
+    private long tableBytes() {
+        return arena.database().number(Shop.NAME, "SELECT pg_total_relation_size('queue_pool')");
     }
 
     /** The proof of each says a place of its own, and the line says the same place. */
-    private void check(WaitingCrowd.Filled filled, int pool) {
+    private void check(WaitingCrowd.Filled filled) {
         JsonNode fairness = HttpCalls.to(arena.shop().port()).get("/events/" + filled.event() + "/queue/fairness");
         correctness.check(
-                fairness.path("poolSize").asLong() == pool,
-                String.format(Locale.ROOT, "all %,d are in the pool that was published", pool));
+                fairness.path("poolSize").asLong() == filled.waiting(),
+                String.format(Locale.ROOT, "all %,d are in the pool that was published", filled.waiting()));
         Set<Long> places = new HashSet<>();
         int agreeing = 0;
-        for (long customer = 0; customer < CHECKED; customer++) {
-            long place = QueueBenchmark.place(waiting, filled, customer, "/proof")
-                    .path("place")
-                    .asLong();
+        for (long i = 0; i < CHECKED; i++) {
+            long customer = i * (filled.waiting() / CHECKED);
+            long place = look(filled, customer, "/proof").path("place").asLong();
             places.add(place);
-            agreeing +=
-                    place >= 1 && place <= pool && QueueBenchmark.isTold(waiting, filled, customer, place - 1) ? 1 : 0;
+            agreeing += place <= filled.waiting() && isTold(look(filled, customer, ""), place - 1) ? 1 : 0;
         }
         correctness.check(
                 agreeing == CHECKED && places.size() == CHECKED,
                 agreeing + " of " + CHECKED + " stand where their proofs say, no two at one place");
+    }
+
+    private JsonNode look(WaitingCrowd.Filled filled, long customer, String end) {
+        String path = "/events/" + filled.event() + "/queue/" + filled.room().idOf(Crowd.customer(customer)) + end;
+        return HttpCalls.to(arena.shop().port())
+                .as(waiting.crowd().token(customer))
+                .get(path);
+    }
+
+    /** With so many in front, but for the rounding, which is downwards. */
+    private static boolean isTold(JsonNode place, long ahead) {
+        long told = place.path("ahead").asLong(-1);
+        return place.path("state").asString().equals("WAITING") && told <= ahead && told >= ahead - ahead / 50 - 10;
     }
 }

@@ -1,23 +1,14 @@
 package io.holdfast.bench.run;
 
 import io.holdfast.bench.check.Correctness;
-import io.holdfast.bench.load.GetRequests;
-import io.holdfast.bench.load.JavaClient;
-import io.holdfast.bench.load.Load;
-import io.holdfast.bench.load.Pace;
 import io.holdfast.bench.load.Room;
-import io.holdfast.bench.load.WrkClient;
-import io.holdfast.bench.report.Measured;
 import io.holdfast.bench.report.Ratio;
 import io.holdfast.bench.report.Report;
 import io.holdfast.bench.report.Row;
 import io.holdfast.bench.report.Table;
 import io.holdfast.bench.server.HttpCalls;
 import io.holdfast.bench.server.Shop;
-import io.holdfast.bench.server.Target;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
@@ -29,20 +20,17 @@ import tools.jackson.databind.JsonNode;
 public final class ReadsBenchmark implements Benchmark {
     private static final int LARGE_ROWS = 250;
     private static final int LARGE_SEATS_PER_ROW = 200;
-    private static final Duration WARM_UP = Duration.ofSeconds(3);
     private static final Duration MAX_WAIT = Duration.ofSeconds(60);
 
     private final Arena arena;
     private final Settings settings;
     private final Correctness correctness = new Correctness();
-    private final List<Read> reads = new ArrayList<>();
-    private long unexpected;
-
-    private record Read(String name, Target target, GetRequests requests, int expected, List<Measured> rounds) {}
+    private final ReadRounds reads;
 
     private ReadsBenchmark(Arena arena) {
         this.arena = arena;
         this.settings = arena.settings();
+        this.reads = new ReadRounds(arena);
     }
 
     public static Benchmark reads(Arena arena) {
@@ -61,15 +49,8 @@ public final class ReadsBenchmark implements Benchmark {
         addReads("50k", large, LARGE_ROWS * LARGE_SEATS_PER_ROW);
         arena.targets().stream()
                 .filter(target -> target != shop)
-                .forEach(peer -> add(peer.name(), peer, small, Map.of(), 204));
-        reads.forEach(read -> load(read, WARM_UP));
-        for (int round = 1; round <= settings.rounds(); round++) {
-            List<Read> rotated = new ArrayList<>(reads);
-            Collections.rotate(rotated, round);
-            for (Read read : rotated) {
-                measure(read, round);
-            }
-        }
+                .forEach(peer -> reads.add(peer.name(), peer, path(small), Map.of(), 204));
+        reads.run();
         return report();
     }
 
@@ -82,39 +63,19 @@ public final class ReadsBenchmark implements Benchmark {
                 "holdfast: the map of " + seats + " seats has "
                         + map.path("seats").size());
         Shop shop = arena.shop();
-        add("holdfast-" + size + "-full", shop, showtime, Map.of(), 200);
-        add("holdfast-" + size + "-gzip", shop, showtime, Map.of("Accept-Encoding", "gzip"), 200);
-        add("holdfast-" + size + "-unchanged", shop, showtime, Map.of("If-None-Match", anybody.etag(path)), 304);
-    }
-
-    private void add(String name, Target target, long showtime, Map<String, String> headers, int expected) {
-        reads.add(new Read(name, target, new GetRequests(path(showtime), headers), expected, new ArrayList<>()));
+        reads.add("holdfast-" + size + "-full", shop, path, Map.of(), 200);
+        reads.add("holdfast-" + size + "-gzip", shop, path, Map.of("Accept-Encoding", "gzip"), 200);
+        reads.add("holdfast-" + size + "-unchanged", shop, path, Map.of("If-None-Match", anybody.etag(path)), 304);
     }
 
     private static String path(long showtime) {
         return "/showtimes/" + showtime + "/seats";
     }
 
-    private void measure(Read read, int round) {
-        Measured measured = arena.measure(read.target, () -> load(read, settings.stretch()));
-        read.rounds.add(measured);
-        Progress.measured("round " + round + ", " + read.name, measured);
-    }
-
-    private Load load(Read read, Duration length) {
-        int port = read.target.port();
-        Load load = settings.wrk()
-                ? new WrkClient(port, settings.connections(), arena.scratch()).run(read.requests, read.expected, length)
-                : new JavaClient(port, settings.connections(), read.requests, Pace.closed(length)).run();
-        unexpected += load.answers().besides(read.expected);
-        return load;
-    }
-
     private Report report() {
-        List<Row> rows =
-                reads.stream().map(read -> Row.of(read.name, read.rounds)).toList();
+        List<Row> rows = reads.rows();
         Table table = new Table("Closed loop, " + settings.connections() + " connections", rows);
-        correctness.check(unexpected == 0, "every answer had the expected status (" + unexpected + " had not)");
+        reads.check(correctness);
         Row limit = rows.get(rows.size() - 1);
         List<Ratio> ratios = rows.stream()
                 .filter(row -> row != limit)

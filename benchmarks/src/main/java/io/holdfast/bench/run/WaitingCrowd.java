@@ -23,6 +23,7 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
  */
 final class WaitingCrowd implements AutoCloseable {
     private static final Duration MAX_WAIT = Duration.ofSeconds(60);
+    private static final Duration MAX_SHUFFLE = Duration.ofMinutes(5);
     private static final Duration LOOK_EVERY = Duration.ofMillis(20);
     private static final String NOBODY_IN = "{\"maxActive\":0}";
 
@@ -31,14 +32,15 @@ final class WaitingCrowd implements AutoCloseable {
     private final Crowd crowd;
     private final WaitingLine line;
 
-    /** A waiting room, how many wait there, and what that took. */
-    record Filled(Room room, long waiting, double seconds, long bytes) {
+    /** A waiting room, how many came before its opening, and what Redis used before they did and after. */
+    record Filled(Room room, long waiting, long bytesBefore, long bytesAfter) {
         long event() {
             return room.showtimeId().value();
         }
 
-        double bytesEach() {
-            return (double) bytes / waiting;
+        /** Bytes for each of them, when Redis uses so many now. */
+        double bytesEach(long now) {
+            return (double) (now - bytesBefore) / waiting;
         }
     }
 
@@ -46,11 +48,6 @@ final class WaitingCrowd implements AutoCloseable {
         this.arena = arena;
         this.crowd = new Crowd(arena.sessionSecret(), clock);
         this.line = new WaitingLine(arena.redisUrl());
-    }
-
-    /** Where the shop answers. */
-    int port() {
-        return arena.shop().port();
     }
 
     Crowd crowd() {
@@ -61,28 +58,35 @@ final class WaitingCrowd implements AutoCloseable {
         return line;
     }
 
-    /** A waiting room that lets nobody in, with so many in line, or in the pool of a sale that is not open. */
-    Filled fill(int waiting, boolean isOpen) {
+    /** A waiting room that lets nobody in, with so many in the pool of a sale that is not open. */
+    Filled fill(int waiting) {
         Shop shop = arena.shop();
         long event = arena.newShowtimes(1);
         shop.scheduleConcert(event);
-        if (isOpen) {
-            shop.openConcert(event);
-        }
         new Followers(arena.database()).catchUp(MAX_WAIT);
         shop.setQueue(event, NOBODY_IN);
-        await(MAX_WAIT, () -> phase(event).equals(isOpen ? "OPEN" : "POOL"));
         Room room = room(event);
-        long bytes = line.usedBytes();
+        long before = line.usedBytes();
         long start = System.nanoTime();
         line.join(room, 0, waiting, clock.millis());
         double seconds = (System.nanoTime() - start) / 1e9;
         Progress.say(String.format(
                 Locale.ROOT, "%,d joined past the shop in %.1f s (%,.0f/s)", waiting, seconds, waiting / seconds));
-        return new Filled(room, waiting, seconds, line.usedBytes() - bytes);
+        return new Filled(room, waiting, before, line.usedBytes());
     }
 
-    String phase(long event) {
+    /** Opens the sale, which puts the pool in line; how long that took. */
+    Duration open(Filled filled, Runnable meanwhile) {
+        long start = System.nanoTime();
+        arena.shop().openConcert(filled.event());
+        await(MAX_SHUFFLE, () -> {
+            meanwhile.run();
+            return phase(filled.event()).equals("OPEN");
+        });
+        return Duration.ofNanos(System.nanoTime() - start);
+    }
+
+    private String phase(long event) {
         return arena.shop().queueNumbers(event).path("phase").asString();
     }
 

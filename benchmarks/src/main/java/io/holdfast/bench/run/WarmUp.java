@@ -14,8 +14,11 @@ final class WarmUp {
     /** One look at the speed. */
     static final Duration STRETCH = Duration.ofSeconds(2);
 
+    /** At least so many looks: what happens behind the answers warms later than the answers. */
+    static final int MIN_STRETCHES = 6;
+
     /** At most so many looks; then the server is as warm as it gets. */
-    static final int MAX_STRETCHES = 12;
+    static final int MAX_STRETCHES = 10;
 
     /** A server that is not faster by this much in {@link #PATIENCE} looks counts as warm. */
     private static final double GROWTH = 1.05;
@@ -33,7 +36,7 @@ final class WarmUp {
         long first = 0;
         double best = 0;
         int inVain = 0;
-        for (int stretch = 0; stretch < MAX_STRETCHES && inVain < PATIENCE; stretch++) {
+        for (int stretch = 0; stretch < MIN_STRETCHES || (stretch < MAX_STRETCHES && inVain < PATIENCE); stretch++) {
             long offset = first;
             Requests shifted = number -> requests.bytes(offset + number);
             Load load = new JavaClient(target.port(), connections, shifted, Pace.closed(STRETCH)).run();

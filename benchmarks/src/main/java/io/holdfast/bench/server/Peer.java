@@ -25,7 +25,7 @@ public final class Peer implements Target {
         Map<String, String> environment = new HashMap<>(database.create(kind.label()));
         environment.put("HOLDFAST_SESSION_SECRET", secret);
         environment.put("BENCH_PORT", Integer.toString(port));
-        List<String> arguments = List.of("peer", kind.label());
+        List<String> arguments = List.of("peer", kind.name());
         return new Peer(kind, ServerJvm.start(kind.label(), folder, jar, List.of(), arguments, environment), port);
     }
 

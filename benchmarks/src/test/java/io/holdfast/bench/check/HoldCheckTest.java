@@ -27,6 +27,15 @@ class HoldCheckTest {
     }
 
     @Test
+    void countsTheSeatsThatAreTakenAtTheEnd() {
+        ledger.claim("7", "h1", List.of("A1", "A2"));
+        ledger.claim("7", "h2", List.of("A3", "A4"));
+        ledger.claim("77", "h3", List.of("A1", "A2"));
+        ledger.end("h1");
+        assertThat(ledger.taken("7")).isEqualTo(2);
+    }
+
+    @Test
     void findsASeatWithTwoOwners() {
         ledger.claim("7", "h1", List.of("A1", "A2"));
         ledger.claim("7", "h2", List.of("A2", "A3"));

@@ -35,6 +35,9 @@ public interface AggregateType<T> {
     /** Takes in an event or a snapshot. */
     void evolve(T root, Object payload);
 
+    /** Writes down what an event that was just taken in does to the aggregate's stocks; most have none. */
+    default void stock(T root, Object event, StockChanges changes) {}
+
     /** Whether a reply says no; for the meters only. */
     boolean isRefusal(Object reply);
 

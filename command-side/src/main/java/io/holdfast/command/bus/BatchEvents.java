@@ -16,11 +16,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Threading:</b> confined to its lane.
  */
-final class BatchEvents {
+final class BatchEvents implements StockChanges {
     private static final Comparator<DomainEventMessage<?>> BY_AGGREGATE =
             Comparator.comparing(DomainEventMessage::getAggregateIdentifier);
 
     private final List<DomainEventMessage<?>> events = new ArrayList<>();
+    private final List<StockChange> stocks = new ArrayList<>();
     private @Nullable CommandMessage<?> cause;
     private @Nullable MetaData metaData;
 
@@ -33,6 +34,16 @@ final class BatchEvents {
         events.add(event);
     }
 
+    @Override
+    public void add(StockChange change) {
+        stocks.add(change);
+    }
+
+    /** What all events do to stocks, in the order in which they happened. */
+    List<StockChange> stocks() {
+        return stocks;
+    }
+
     int size() {
         return events.size();
     }
@@ -43,6 +54,7 @@ final class BatchEvents {
 
     void clear() {
         events.clear();
+        stocks.clear();
     }
 
     /**

@@ -136,6 +136,7 @@ final class LaneAggregate<T> extends AggregateLifecycle {
         long next = version + 1;
         type.evolve(root, payload);
         version = next;
+        type.stock(root, payload, events);
         events.add(new GenericDomainEventMessage<>(
                 type.name(), id, next, payload, events.metaData().mergedWith(metaData), id + "#" + next, decidedAt));
         return AppliedAtOnce.INSTANCE;

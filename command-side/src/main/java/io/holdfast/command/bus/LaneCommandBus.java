@@ -48,14 +48,28 @@ public final class LaneCommandBus implements CommandBus {
     private final List<MessageDispatchInterceptor<? super CommandMessage<?>>> dispatchInterceptors =
             new CopyOnWriteArrayList<>();
 
-    /** Lanes that append to this store, each batch in one transaction of this manager. They run once started. */
+    /** Lanes whose stocks nobody counts but their aggregates. */
     public LaneCommandBus(
             LaneSettings settings,
             EventStore eventStore,
             TransactionManager transactionManager,
             Clock clock,
             MeterRegistry meters) {
-        services = new LaneServices(settings, eventStore, transactionManager, clock, new LaneMetrics(meters));
+        this(settings, eventStore, transactionManager, clock, meters, StockGuard.NONE);
+    }
+
+    /**
+     * Lanes that append to this store, each batch in one transaction of this manager, in which the guard counts too. They
+     * run once started.
+     */
+    public LaneCommandBus(
+            LaneSettings settings,
+            EventStore eventStore,
+            TransactionManager transactionManager,
+            Clock clock,
+            MeterRegistry meters,
+            StockGuard guard) {
+        services = new LaneServices(settings, eventStore, transactionManager, clock, new LaneMetrics(meters), guard);
         lanes = IntStream.range(0, settings.laneCount())
                 .mapToObj(number -> new Lane(number, services))
                 .toList();

@@ -20,6 +20,7 @@ final class LaneMetrics {
     private final Counter failed;
     private final Counter overloaded;
     private final Counter failedBatches;
+    private final Counter stockExceeded;
 
     LaneMetrics(MeterRegistry registry) {
         this.registry = registry;
@@ -36,6 +37,9 @@ final class LaneMetrics {
         overloaded = outcome("overloaded");
         failedBatches = Counter.builder("holdfast.lanes.failed.batches")
                 .description("Batches that were rolled back and whose commands were tried again one by one")
+                .register(registry);
+        stockExceeded = Counter.builder("holdfast.lanes.stock.exceeded")
+                .description("Batches that would have sold more of a fare class than there is: a fault to look into")
                 .register(registry);
     }
 
@@ -63,6 +67,10 @@ final class LaneMetrics {
 
     void batchFailed() {
         failedBatches.increment();
+    }
+
+    void stockExceeded() {
+        stockExceeded.increment();
     }
 
     void overloaded() {

@@ -16,13 +16,15 @@ record LaneServices(
         Clock clock,
         LaneMetrics metrics,
         SnapshotWriter snapshots,
+        StockGuard guard,
         List<MessageHandlerInterceptor<? super CommandMessage<?>>> interceptors) {
     LaneServices(
             LaneSettings settings,
             EventStore eventStore,
             TransactionManager transactionManager,
             Clock clock,
-            LaneMetrics metrics) {
+            LaneMetrics metrics,
+            StockGuard guard) {
         this(
                 settings,
                 eventStore,
@@ -30,6 +32,7 @@ record LaneServices(
                 clock,
                 metrics,
                 new SnapshotWriter(eventStore, settings.snapshotQueue()),
+                guard,
                 new CopyOnWriteArrayList<>());
     }
 }

@@ -129,6 +129,7 @@ final class LaneWorker {
         Transaction transaction = services.transactionManager().startTransaction();
         unit.onCommit(decided -> transaction.commit());
         unit.onRollback(failed -> transaction.rollback());
+        countStocks();
         services.eventStore().publish(events.inOrder());
         try {
             unit.commit();
@@ -139,6 +140,20 @@ final class LaneWorker {
             throw e;
         }
         services.metrics().committed(System.nanoTime() - started);
+    }
+
+    /** Before the append: so the rows of stocks are locked before those of the log, by every node. */
+    private void countStocks() {
+        if (events.stocks().isEmpty()) {
+            return;
+        }
+        try {
+            services.guard().count(events.stocks());
+        } catch (StockExceeded exceeded) {
+            services.metrics().stockExceeded();
+            LOG.error("Not committed, because the second count forbids it", exceeded);
+            throw new DecisionFailed(exceeded);
+        }
     }
 
     private static void rollBack(UnitOfWork<?> unit, Throwable failure) {

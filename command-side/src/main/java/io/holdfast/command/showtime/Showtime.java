@@ -1,12 +1,18 @@
 package io.holdfast.command.showtime;
 
+import io.holdfast.api.showtime.AssignSeat;
 import io.holdfast.api.showtime.BlockSeats;
 import io.holdfast.api.showtime.CancelBooking;
+import io.holdfast.api.showtime.CancelPlace;
+import io.holdfast.api.showtime.CancelShowtime;
+import io.holdfast.api.showtime.ChangePolicy;
 import io.holdfast.api.showtime.CloseSales;
 import io.holdfast.api.showtime.ConfirmPayment;
+import io.holdfast.api.showtime.DenyBoarding;
 import io.holdfast.api.showtime.ExpireHolds;
 import io.holdfast.api.showtime.HoldBestSeats;
 import io.holdfast.api.showtime.HoldSeats;
+import io.holdfast.api.showtime.NamePassenger;
 import io.holdfast.api.showtime.OpenSales;
 import io.holdfast.api.showtime.PauseSales;
 import io.holdfast.api.showtime.ReleaseHold;
@@ -17,6 +23,8 @@ import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.showtime.ShowtimeReply;
 import io.holdfast.api.showtime.ShowtimeScheduled;
 import io.holdfast.api.showtime.StartCheckout;
+import io.holdfast.command.bus.StockChange;
+import io.holdfast.command.bus.StockChanges;
 import io.holdfast.command.showtime.model.ClaimsAtRest;
 import io.holdfast.command.showtime.model.Decision;
 import io.holdfast.command.showtime.model.ShowtimeModel;
@@ -94,6 +102,17 @@ public class Showtime {
         return model.claimsAtRest();
     }
 
+    /** Says what an event that was just taken in does to the fare classes of a flight. */
+    void stock(ShowtimeEvent event, StockChanges changes) {
+        if (!model.isGuarded()) {
+            return;
+        }
+        model.tellStock(
+                event,
+                (category, change, claimed, sellable, resized) -> changes.add(new StockChange(
+                        event.showtimeId().aggregateId(), category, change, claimed, sellable, resized)));
+    }
+
     void tellAgain(List<String> places) {
         model.tellAgain(places);
     }
@@ -160,6 +179,36 @@ public class Showtime {
 
     @CommandHandler
     ShowtimeReply on(ConfirmPayment command, Clock clock) {
+        return decide(command, clock);
+    }
+
+    @CommandHandler
+    ShowtimeReply on(ChangePolicy command, Clock clock) {
+        return decide(command, clock);
+    }
+
+    @CommandHandler
+    ShowtimeReply on(CancelPlace command, Clock clock) {
+        return decide(command, clock);
+    }
+
+    @CommandHandler
+    ShowtimeReply on(CancelShowtime command, Clock clock) {
+        return decide(command, clock);
+    }
+
+    @CommandHandler
+    ShowtimeReply on(AssignSeat command, Clock clock) {
+        return decide(command, clock);
+    }
+
+    @CommandHandler
+    ShowtimeReply on(DenyBoarding command, Clock clock) {
+        return decide(command, clock);
+    }
+
+    @CommandHandler
+    ShowtimeReply on(NamePassenger command, Clock clock) {
         return decide(command, clock);
     }
 }

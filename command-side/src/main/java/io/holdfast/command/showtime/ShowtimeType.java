@@ -10,6 +10,7 @@ import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.showtime.ShowtimeReply;
 import io.holdfast.command.bus.AggregateType;
 import io.holdfast.command.bus.SealedCommands;
+import io.holdfast.command.bus.StockChanges;
 import io.holdfast.command.gate.Gate;
 import io.holdfast.command.gate.OpenGate;
 import io.holdfast.command.showtime.model.ClaimsAtRest;
@@ -71,6 +72,11 @@ public final class ShowtimeType implements AggregateType<Showtime> {
         } else {
             root.evolve((ShowtimeEvent) payload);
         }
+    }
+
+    @Override
+    public void stock(Showtime root, Object event, StockChanges changes) {
+        root.stock((ShowtimeEvent) event, changes);
     }
 
     @Override

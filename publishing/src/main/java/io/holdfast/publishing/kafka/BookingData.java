@@ -42,6 +42,21 @@ sealed interface BookingData {
             Money refund)
             implements BookingData {}
 
+    /** {@code place} is the number of the place in its booking, from 1: its position in the confirmed booking's places. */
+    record PlaceCancelled(
+            HoldId bookingId,
+            ShowtimeId showtimeId,
+            PaymentId paymentId,
+            Showtime showtime,
+            int place,
+            List<Place> places,
+            Money refund)
+            implements BookingData {}
+
+    /** {@code place} as in {@link PlaceCancelled}. */
+    record SeatAssigned(HoldId bookingId, ShowtimeId showtimeId, int place, String category, String code)
+            implements BookingData {}
+
     record Failed(HoldId bookingId, ShowtimeId showtimeId, PaymentId paymentId, Money amount, RefusalReason reason)
             implements BookingData {}
 

@@ -6,7 +6,9 @@ import io.holdfast.api.payment.RefundRequested;
 import io.holdfast.api.showtime.BookingCancelled;
 import io.holdfast.api.showtime.BookingConfirmed;
 import io.holdfast.api.showtime.PaymentRejected;
+import io.holdfast.api.showtime.PlaceCancelled;
 import io.holdfast.api.showtime.RefusalReason;
+import io.holdfast.api.showtime.SeatAssigned;
 import java.util.ArrayList;
 import java.util.List;
 import org.axonframework.config.ProcessingGroup;
@@ -53,6 +55,16 @@ public class BookingPublisher {
     @EventHandler
     void on(BookingCancelled event, EventMessage<?> message, TrackingToken token, @ConcludesBatch boolean isLast) {
         add(records.cancelled(event, message, position(token)), isLast);
+    }
+
+    @EventHandler
+    void on(PlaceCancelled event, EventMessage<?> message, TrackingToken token, @ConcludesBatch boolean isLast) {
+        add(records.cancelled(event, message, position(token)), isLast);
+    }
+
+    @EventHandler
+    void on(SeatAssigned event, EventMessage<?> message, TrackingToken token, @ConcludesBatch boolean isLast) {
+        add(records.assigned(event, message, position(token)), isLast);
     }
 
     /** Only a hold that ran out has failed by it (C15); any other stays what it is while the money goes back. */

@@ -8,6 +8,8 @@ import io.holdfast.api.showtime.BookingCancelled;
 import io.holdfast.api.showtime.BookingConfirmed;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.PaymentRejected;
+import io.holdfast.api.showtime.PlaceCancelled;
+import io.holdfast.api.showtime.SeatAssigned;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.publishing.kafka.BookingData.Buyer;
 import io.holdfast.publishing.kafka.BookingData.Cancelled;
@@ -63,6 +65,29 @@ final class BookingRecords {
                 facts.places(event.seats(), event.areas()),
                 event.refund());
         return record(RecordType.BOOKING_CANCELLED, event.holdId(), message, position, data);
+    }
+
+    PublicRecord cancelled(PlaceCancelled event, EventMessage<?> message, long position) {
+        ShowtimeFacts facts = showtimes.apply(event.showtimeId());
+        BookingData.PlaceCancelled data = new BookingData.PlaceCancelled(
+                event.holdId(),
+                event.showtimeId(),
+                event.paymentId(),
+                facts.showtime(),
+                event.place(),
+                facts.places(event.seats(), event.areas()),
+                event.refund());
+        return record(RecordType.PLACE_CANCELLED, event.holdId(), message, position, data);
+    }
+
+    PublicRecord assigned(SeatAssigned event, EventMessage<?> message, long position) {
+        BookingData.SeatAssigned data = new BookingData.SeatAssigned(
+                event.holdId(),
+                event.showtimeId(),
+                event.place(),
+                event.category(),
+                event.seat().value());
+        return record(RecordType.SEAT_ASSIGNED, event.holdId(), message, position, data);
     }
 
     PublicRecord failed(PaymentRejected event, EventMessage<?> message, long position) {

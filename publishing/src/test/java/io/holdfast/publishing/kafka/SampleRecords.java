@@ -15,8 +15,10 @@ import io.holdfast.api.showtime.BookingConfirmed;
 import io.holdfast.api.showtime.CategoryOffer;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.PaymentRejected;
+import io.holdfast.api.showtime.PlaceCancelled;
 import io.holdfast.api.showtime.RefusalReason;
 import io.holdfast.api.showtime.SalesPolicy;
+import io.holdfast.api.showtime.SeatAssigned;
 import io.holdfast.api.showtime.SeatCode;
 import io.holdfast.api.showtime.SeatGroup;
 import io.holdfast.api.showtime.SeatMap;
@@ -72,6 +74,8 @@ final class SampleRecords {
         return switch (type) {
             case BOOKING_CONFIRMED -> confirmed();
             case BOOKING_CANCELLED -> cancelled();
+            case PLACE_CANCELLED -> placeCancelled();
+            case SEAT_ASSIGNED -> seatAssigned();
             case BOOKING_FAILED -> failed();
             case REFUND_REQUESTED -> refundRequested();
             case REFUND_COMPLETED -> refundCompleted();
@@ -100,6 +104,17 @@ final class SampleRecords {
     private static PublicRecord cancelled() {
         BookingCancelled event = new BookingCancelled(SHOWTIME, BOOKING, SEATS, AREAS, PAYMENT, PRICE);
         return BOOKINGS.cancelled(event, message(event), POSITION);
+    }
+
+    private static PublicRecord placeCancelled() {
+        PlaceCancelled event =
+                new PlaceCancelled(SHOWTIME, BOOKING, 2, "STANDING", null, PAYMENT, PRICE, Money.zero("BRL"));
+        return BOOKINGS.cancelled(event, message(event), POSITION);
+    }
+
+    private static PublicRecord seatAssigned() {
+        SeatAssigned event = new SeatAssigned(SHOWTIME, BOOKING, 2, "STANDARD", SEATS.getFirst());
+        return BOOKINGS.assigned(event, message(event), POSITION);
     }
 
     private static PublicRecord failed() {

@@ -1,5 +1,6 @@
 package io.holdfast.query.booking;
 
+import io.holdfast.query.catalogue.ShowtimeClasses;
 import io.holdfast.query.catalogue.ShowtimeProgress;
 import io.holdfast.query.catalogue.ShowtimeTerms;
 import io.holdfast.query.freshness.CommitSignals;
@@ -40,7 +41,24 @@ public class BookingConfiguration {
     }
 
     @Bean
-    RefundQuotes refundQuotes(BookingQueries bookings, PaymentRows payments, ShowtimeTerms terms, Clock clock) {
-        return new RefundQuotes(bookings, payments, terms, clock);
+    RefundQuotes refundQuotes(
+            BookingQueries bookings, BookingRows rows, PaymentRows payments, ShowtimeTerms terms, Clock clock) {
+        return new RefundQuotes(bookings, rows, payments, terms, clock);
+    }
+
+    @Bean
+    CancellationProgresses cancellationProgresses(JdbcOperations jdbc, ShowtimeProgress progress, LogHeads log) {
+        return new CancellationProgresses(jdbc, progress, log);
+    }
+
+    @Bean
+    Manifests manifests(
+            JdbcOperations jdbc,
+            ShowtimeProgress progress,
+            LogHeads log,
+            ShowtimeClasses classes,
+            JsonColumns json,
+            Clock clock) {
+        return new Manifests(jdbc, progress, log, classes, json, clock);
     }
 }

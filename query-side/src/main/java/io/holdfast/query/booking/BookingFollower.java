@@ -1,19 +1,27 @@
 package io.holdfast.query.booking;
 
 import io.holdfast.api.booking.BookingStatus;
+import io.holdfast.api.showtime.BoardingDenied;
 import io.holdfast.api.showtime.BookingCancelled;
 import io.holdfast.api.showtime.BookingConfirmed;
+import io.holdfast.api.showtime.CancellationContinues;
+import io.holdfast.api.showtime.CapacityChanged;
 import io.holdfast.api.showtime.CheckoutStarted;
 import io.holdfast.api.showtime.HoldExpired;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.HoldReleased;
+import io.holdfast.api.showtime.PassengerNamed;
 import io.holdfast.api.showtime.PaymentRejected;
+import io.holdfast.api.showtime.PlaceCancelled;
+import io.holdfast.api.showtime.PolicyChanged;
 import io.holdfast.api.showtime.SalesClosed;
 import io.holdfast.api.showtime.SalesOpened;
 import io.holdfast.api.showtime.SalesPaused;
+import io.holdfast.api.showtime.SeatAssigned;
 import io.holdfast.api.showtime.SeatsBlocked;
 import io.holdfast.api.showtime.SeatsHeld;
 import io.holdfast.api.showtime.SeatsUnblocked;
+import io.holdfast.api.showtime.ShowtimeCancelled;
 import io.holdfast.api.showtime.ShowtimeEvent;
 import io.holdfast.api.showtime.ShowtimeScheduled;
 import io.holdfast.query.catalogue.ShowtimeChange;
@@ -27,6 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,12 +91,20 @@ final class BookingFollower implements ShowtimeFollower {
             case HoldExpired e -> e.holdId();
             case HoldReleased e -> e.holdId();
             case PaymentRejected e -> e.holdId();
+            case PlaceCancelled e -> e.holdId();
+            case SeatAssigned e -> e.holdId();
+            case BoardingDenied e -> e.holdId();
+            case PassengerNamed e -> e.holdId();
             case ShowtimeScheduled e -> null;
             case SalesOpened e -> null;
             case SalesPaused e -> null;
             case SalesClosed e -> null;
             case SeatsBlocked e -> null;
             case SeatsUnblocked e -> null;
+            case PolicyChanged e -> null;
+            case CapacityChanged e -> null;
+            case ShowtimeCancelled e -> null;
+            case CancellationContinues e -> null;
         };
     }
 
@@ -117,16 +134,17 @@ final class BookingFollower implements ShowtimeFollower {
         row.holdId = event.holdId().value();
         row.showtimeId = event.showtimeId().value();
         row.showtimeVersion = change.version();
+        row.heldVersion = change.version();
         row.customerId = event.customerId().value();
         row.status = BookingStatus.HELD;
-        row.places = json.text(Places.of(event, change.categoryOf()));
+        row.places = Places.of(event, change.categoryOf(), json);
         row.amountMinor = event.amount().amountMinor();
         row.currency = event.amount().currency();
         row.expiresAt = event.expiresAt();
         return row;
     }
 
-    private static void evolve(BookingRow row, ShowtimeEvent event) {
+    private void evolve(BookingRow row, ShowtimeEvent event) {
         switch (event) {
             case CheckoutStarted e -> checkOut(row, e);
             case BookingConfirmed e -> confirm(row, e);
@@ -141,6 +159,15 @@ final class BookingFollower implements ShowtimeFollower {
             case SalesClosed e -> {}
             case SeatsBlocked e -> {}
             case SeatsUnblocked e -> {}
+            case PlaceCancelled e -> cancel(row, e);
+            case SeatAssigned e ->
+                change(row, e.place(), place -> place.withSeat(e.seat().value()));
+            case BoardingDenied e -> change(row, e.place(), StoredPlace::asDenied);
+            case PassengerNamed e -> change(row, e.place(), place -> place.withPassenger(e.passenger()));
+            case PolicyChanged e -> {}
+            case CapacityChanged e -> {}
+            case ShowtimeCancelled e -> {}
+            case CancellationContinues e -> {}
         }
     }
 
@@ -158,7 +185,16 @@ final class BookingFollower implements ShowtimeFollower {
 
     private static void cancel(BookingRow row, BookingCancelled event) {
         row.status = BookingStatus.CANCELLED;
-        row.refundMinor = event.refund().amountMinor();
+        row.promise(event.refund());
+    }
+
+    private void cancel(BookingRow row, PlaceCancelled event) {
+        change(row, event.place(), StoredPlace::asCancelled);
+        row.promise(event.refund());
+    }
+
+    private void change(BookingRow row, int place, UnaryOperator<StoredPlace> change) {
+        row.places = Places.changed(row.places, place, change, json);
     }
 
     /** Only a hold that ran out has failed by it (C15); any other stays what it is while the money goes back. */

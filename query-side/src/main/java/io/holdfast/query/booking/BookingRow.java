@@ -1,5 +1,6 @@
 package io.holdfast.query.booking;
 
+import io.holdfast.api.Money;
 import io.holdfast.api.booking.BookingStatus;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.personal.SealedText;
@@ -22,6 +23,10 @@ class BookingRow extends StoredRow<UUID> {
 
     long showtimeId;
     long showtimeVersion;
+
+    /** At which version of its showtime it was held. */
+    long heldVersion;
+
     String customerId;
 
     @Enumerated(EnumType.STRING)
@@ -51,6 +56,11 @@ class BookingRow extends StoredRow<UUID> {
     /** One that says nothing changes nothing. */
     void isFor(@Nullable SealedText newBuyer) {
         buyer = newBuyer == null ? buyer : newBuyer.value();
+    }
+
+    /** What the terms promise of what was cancelled adds up. */
+    void promise(Money refund) {
+        refundMinor = (refundMinor == null ? 0 : refundMinor) + refund.amountMinor();
     }
 
     void payWith(PaymentId payment) {

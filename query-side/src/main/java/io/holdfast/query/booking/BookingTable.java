@@ -23,19 +23,19 @@ import org.springframework.jdbc.core.JdbcOperations;
  */
 final class BookingTable {
     private static final String FIND = "SELECT hold_id, showtime_id, showtime_version, customer_id, status, places,"
-            + " amount_minor, currency, expires_at, payment_id, payment_expires_at, refund_minor, buyer"
+            + " amount_minor, currency, expires_at, payment_id, payment_expires_at, refund_minor, buyer, held_version"
             + " FROM booking_view WHERE hold_id = ANY (?::uuid[])";
 
     /** The version guards against what an earlier delivery of the same events has written. */
     private static final String WRITE = "INSERT INTO booking_view AS b (hold_id, showtime_id, showtime_version,"
             + " customer_id, status, places, amount_minor, currency, expires_at, payment_id, payment_expires_at,"
-            + " refund_minor, buyer)"
+            + " refund_minor, buyer, held_version)"
             + " SELECT * FROM unnest(?::uuid[], ?::bigint[], ?::bigint[], ?::text[], ?::text[], ?::text[], ?::bigint[],"
-            + " ?::text[], ?::text[]::timestamptz[], ?::uuid[], ?::text[]::timestamptz[], ?::bigint[], ?::text[])"
+            + " ?::text[], ?::text[]::timestamptz[], ?::uuid[], ?::text[]::timestamptz[], ?::bigint[], ?::text[], ?::bigint[])"
             + " ON CONFLICT (hold_id) DO UPDATE SET showtime_version = excluded.showtime_version,"
             + " status = excluded.status, payment_id = excluded.payment_id,"
             + " payment_expires_at = excluded.payment_expires_at, refund_minor = excluded.refund_minor,"
-            + " buyer = excluded.buyer"
+            + " buyer = excluded.buyer, places = excluded.places"
             + " WHERE b.showtime_version < excluded.showtime_version";
 
     private final JdbcOperations jdbc;
@@ -78,6 +78,7 @@ final class BookingTable {
         row.paymentExpiresAt = paymentExpiresAt == null ? null : paymentExpiresAt.toInstant();
         row.refundMinor = result.getObject("refund_minor", Long.class);
         row.buyer = result.getString("buyer");
+        row.heldVersion = result.getLong("held_version");
         return row;
     }
 
@@ -100,7 +101,8 @@ final class BookingTable {
                     .add("uuid", row -> row.paymentId)
                     .add("text", row -> text(row.paymentExpiresAt))
                     .add("int8", row -> row.refundMinor)
-                    .add("text", row -> row.buyer);
+                    .add("text", row -> row.buyer)
+                    .add("int8", row -> row.heldVersion);
             return statement;
         });
     }

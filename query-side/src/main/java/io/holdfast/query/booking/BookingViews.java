@@ -16,12 +16,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.type.TypeReference;
 
 /** Makes views of rows. */
 final class BookingViews {
-    private static final TypeReference<List<BookedPlace>> PLACES = new TypeReference<>() {};
-
     private final PaymentRows payments;
     private final JsonColumns json;
     private final Clock clock;
@@ -33,7 +30,7 @@ final class BookingViews {
     }
 
     BookingView of(BookingRow row) {
-        List<BookedPlace> places = json.fromText(row.places, PLACES);
+        List<BookedPlace> places = Places.read(row.places, json);
         return new BookingView(
                 new HoldId(row.holdId),
                 new CustomerId(row.customerId),
@@ -76,9 +73,7 @@ final class BookingViews {
         return paymentId == null
                 ? promised
                 : payments.findById(paymentId)
-                        .map(row -> row.cancelRefundMinor == null
-                                ? row.atMostTheRest(promised)
-                                : new Money(row.cancelRefundMinor, booking.currency))
+                        .map(row -> row.givenOrToBeGiven(promised))
                         .orElse(promised);
     }
 

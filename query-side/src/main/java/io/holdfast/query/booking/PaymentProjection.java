@@ -12,7 +12,6 @@ import io.holdfast.api.payment.PaymentSessionOpened;
 import io.holdfast.api.payment.PaymentSettled;
 import io.holdfast.api.payment.PaymentStatus;
 import io.holdfast.api.payment.RefundFailed;
-import io.holdfast.api.payment.RefundId;
 import io.holdfast.api.payment.RefundRequested;
 import io.holdfast.api.payment.RefundRetried;
 import io.holdfast.query.catalogue.ShowtimeProjection;
@@ -124,8 +123,9 @@ public class PaymentProjection {
 
     private static void requestRefund(PaymentRow row, RefundRequested event) {
         row.refundRequestedMinor += event.amount().amountMinor();
-        if (event.refundId().equals(RefundId.ofCancelled(event.paymentId()))) {
-            row.cancelRefundMinor = event.amount().amountMinor();
+        if (event.refundId().isOfCancelled(event.paymentId())) {
+            long before = row.cancelRefundMinor == null ? 0 : row.cancelRefundMinor;
+            row.cancelRefundMinor = before + event.amount().amountMinor();
         }
     }
 

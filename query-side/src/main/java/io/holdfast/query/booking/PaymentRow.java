@@ -49,7 +49,7 @@ class PaymentRow extends StoredRow<UUID> {
     @Nullable
     String payUrl;
 
-    /** What went back because the booking was cancelled. */
+    /** What went back because the booking, or places of it, were cancelled. */
     @Nullable
     Long cancelRefundMinor;
 
@@ -60,6 +60,13 @@ class PaymentRow extends StoredRow<UUID> {
     Money atMostTheRest(Money refund) {
         long restMinor = Math.max(0, receivedMinor - refundRequestedMinor);
         return new Money(Math.min(refund.amountMinor(), restMinor), refund.currency());
+    }
+
+    /** What it gave of this promise of cancellations, and what is left of it for the rest of the promise. */
+    Money givenOrToBeGiven(Money promised) {
+        Money given = new Money(cancelRefundMinor == null ? 0 : cancelRefundMinor, promised.currency());
+        long openMinor = Math.max(0, promised.amountMinor() - given.amountMinor());
+        return given.plus(atMostTheRest(new Money(openMinor, promised.currency())));
     }
 
     /** How far the payment has come: refunds above bookings, bookings above money, money above sessions. */

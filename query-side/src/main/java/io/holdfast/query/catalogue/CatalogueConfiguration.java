@@ -34,13 +34,23 @@ public class CatalogueConfiguration {
     }
 
     @Bean
+    PolicyFollower policyFollower(ShowtimeRows rows, SeatLayouts layouts, JdbcOperations jdbc, JsonColumns json) {
+        return new PolicyFollower(rows, layouts, jdbc, json);
+    }
+
+    @Bean
+    ShowtimeClasses showtimeClasses(ShowtimeRows rows, SeatLayouts layouts, JsonColumns json) {
+        return new ShowtimeClasses(rows, layouts, json);
+    }
+
+    @Bean
     ShowtimeProgress showtimeProgress(ShowtimeRows rows, CommitSignals signals) {
         return new ShowtimeProgress(rows, signals);
     }
 
     @Bean
-    ShowtimeTerms showtimeTerms(ShowtimeRows rows, JsonColumns json) {
-        return new ShowtimeTerms(rows, json);
+    ShowtimeTerms showtimeTerms(ShowtimeRows rows, JdbcOperations jdbc, JsonColumns json) {
+        return new ShowtimeTerms(rows, jdbc, json);
     }
 
     @Bean

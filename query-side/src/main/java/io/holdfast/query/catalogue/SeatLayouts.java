@@ -6,6 +6,7 @@ import io.holdfast.query.storage.JsonColumns;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -57,16 +58,25 @@ final class SeatLayouts {
 
     /** The category of this seat of the layout. */
     String categoryOf(String layoutId, SeatCode seat) {
+        String category = layout(layoutId).get(seat);
+        if (category == null) {
+            throw new IllegalStateException("seat " + seat + " is not in seat layout " + layoutId);
+        }
+        return category;
+    }
+
+    /** How many seats of the layout are of this category. */
+    int seatsIn(String layoutId, String category) {
+        return Collections.frequency(layout(layoutId).values(), category);
+    }
+
+    private Map<SeatCode, String> layout(String layoutId) {
         Map<SeatCode, String> layout = cached(layoutId);
         if (layout == null) {
             layout = categories(json.fromGzip(rows.contentOf(layoutId), GROUPS));
             cache(layoutId, layout);
         }
-        String category = layout.get(seat);
-        if (category == null) {
-            throw new IllegalStateException("seat " + seat + " is not in seat layout " + layoutId);
-        }
-        return category;
+        return layout;
     }
 
     private static Map<SeatCode, String> categories(List<SeatGroup> groups) {

@@ -1,21 +1,30 @@
 package io.holdfast.query.catalogue;
 
 import io.holdfast.api.showtime.AreaQuantity;
+import io.holdfast.api.showtime.BoardingDenied;
 import io.holdfast.api.showtime.BookingCancelled;
 import io.holdfast.api.showtime.BookingConfirmed;
+import io.holdfast.api.showtime.CancellationContinues;
+import io.holdfast.api.showtime.CapacityChanged;
 import io.holdfast.api.showtime.CheckoutStarted;
 import io.holdfast.api.showtime.HoldExpired;
 import io.holdfast.api.showtime.HoldReleased;
+import io.holdfast.api.showtime.PassengerNamed;
 import io.holdfast.api.showtime.PaymentRejected;
+import io.holdfast.api.showtime.PlaceCancelled;
+import io.holdfast.api.showtime.PolicyChanged;
 import io.holdfast.api.showtime.SalesClosed;
 import io.holdfast.api.showtime.SalesOpened;
 import io.holdfast.api.showtime.SalesPaused;
 import io.holdfast.api.showtime.SalesStatus;
+import io.holdfast.api.showtime.SeatAssigned;
 import io.holdfast.api.showtime.SeatCode;
 import io.holdfast.api.showtime.SeatsBlocked;
 import io.holdfast.api.showtime.SeatsHeld;
 import io.holdfast.api.showtime.SeatsUnblocked;
+import io.holdfast.api.showtime.ShowtimeCancelled;
 import io.holdfast.api.showtime.ShowtimeEvent;
+import io.holdfast.api.showtime.ShowtimeKind;
 import io.holdfast.api.showtime.ShowtimeScheduled;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,14 +36,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class ShowtimeDelta {
     private final long id;
+    private final ShowtimeKind kind;
     private final long committedVersion;
     private final String seatLayoutId;
     private long version;
     private int freed;
     private @Nullable SalesStatus salesStatus;
 
-    ShowtimeDelta(long id, long committedVersion, String seatLayoutId) {
+    ShowtimeDelta(long id, ShowtimeKind kind, long committedVersion, String seatLayoutId) {
         this.id = id;
+        this.kind = kind;
         this.committedVersion = committedVersion;
         this.seatLayoutId = seatLayoutId;
         this.version = committedVersion;
@@ -42,7 +53,7 @@ final class ShowtimeDelta {
 
     /** Of a row that was inserted in the same batch. */
     static ShowtimeDelta ofNew(ShowtimeRow row) {
-        return new ShowtimeDelta(row.id, row.version, row.seatLayoutId);
+        return new ShowtimeDelta(row.id, row.kind, row.version, row.seatLayoutId);
     }
 
     /** Whether an earlier batch, which was committed, had this event already. */
@@ -60,12 +71,20 @@ final class ShowtimeDelta {
             case HoldReleased e -> freed += count(e.seats(), e.areas());
             case HoldExpired e -> freed += count(e.seats(), e.areas());
             case BookingCancelled e -> freed += count(e.seats(), e.areas());
+            case PlaceCancelled e -> freed += 1;
+            case ShowtimeCancelled e -> salesStatus = SalesStatus.CANCELLED;
             case SeatsBlocked e -> freed -= e.seats().size();
             case SeatsUnblocked e -> freed += e.seats().size();
             case ShowtimeScheduled e -> throw new IllegalStateException("showtime " + id + " is scheduled already");
             case CheckoutStarted e -> {}
             case BookingConfirmed e -> {}
             case PaymentRejected e -> {}
+            case PolicyChanged e -> {}
+            case CapacityChanged e -> {}
+            case SeatAssigned e -> {}
+            case BoardingDenied e -> {}
+            case PassengerNamed e -> {}
+            case CancellationContinues e -> {}
         }
     }
 
@@ -79,6 +98,10 @@ final class ShowtimeDelta {
 
     long id() {
         return id;
+    }
+
+    ShowtimeKind kind() {
+        return kind;
     }
 
     long version() {

@@ -3,6 +3,7 @@ package io.holdfast.query.catalogue;
 import io.holdfast.api.NotCaughtUp;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.query.freshness.CommitSignals;
+import io.holdfast.query.freshness.LogHeads;
 
 /**
  * How far the tables show a showtime's stream.
@@ -27,6 +28,11 @@ public class ShowtimeProgress {
             throw new NotCaughtUp("showtime " + id + " did not reach version " + version + " within "
                     + signals.maxWait().toMillis() + " ms");
         }
+    }
+
+    /** Waits until all tables show what the showtime's stream holds now, whoever wrote it. */
+    public void awaitAll(ShowtimeId id, LogHeads log) {
+        await(id, log.versionOf(id.aggregateId()));
     }
 
     /** The version of the showtime that the tables show now. */

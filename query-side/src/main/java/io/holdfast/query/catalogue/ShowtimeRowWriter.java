@@ -1,6 +1,5 @@
 package io.holdfast.query.catalogue;
 
-import io.holdfast.api.showtime.CategoryOffer;
 import io.holdfast.api.showtime.CategoryView;
 import io.holdfast.api.showtime.SalesStatus;
 import io.holdfast.api.showtime.ShowtimeScheduled;
@@ -8,6 +7,7 @@ import io.holdfast.query.storage.JsonColumns;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the row of a showtime that was scheduled. */
 final class ShowtimeRowWriter {
@@ -47,13 +47,12 @@ final class ShowtimeRowWriter {
                 .toList();
         row.categories = json.text(views);
         row.placesTotal = event.categories().stream()
-                .mapToInt(offer -> places(offer, seats.getOrDefault(offer.code(), 0)))
+                .mapToInt(offer -> places(offer.capacity(), seats.getOrDefault(offer.code(), 0)))
                 .sum();
         row.placesLeft = row.placesTotal;
     }
 
-    private static int places(CategoryOffer offer, int seats) {
-        Integer capacity = offer.capacity();
+    static int places(@Nullable Integer capacity, int seats) {
         if (capacity == null) {
             return seats;
         }

@@ -1,5 +1,6 @@
 package io.holdfast.query.catalogue;
 
+import io.holdfast.api.showtime.ShowtimeKind;
 import io.holdfast.storage.ColumnArrays;
 import java.sql.PreparedStatement;
 import java.util.Collection;
@@ -16,7 +17,7 @@ import org.springframework.jdbc.core.JdbcOperations;
  */
 final class ShowtimeTable {
     private static final String FIND =
-            "SELECT id, version, seat_layout_id FROM showtime_view WHERE id = ANY (?::bigint[])";
+            "SELECT id, kind, version, seat_layout_id FROM showtime_view WHERE id = ANY (?::bigint[])";
 
     /** The version guards against what an earlier delivery of the same batch has written. */
     private static final String UPDATE = "UPDATE showtime_view v SET version = d.version,"
@@ -42,7 +43,9 @@ final class ShowtimeTable {
                     return statement;
                 },
                 row -> {
-                    found.put(row.getLong(1), new ShowtimeDelta(row.getLong(1), row.getLong(2), row.getString(3)));
+                    ShowtimeKind kind = ShowtimeKind.valueOf(row.getString(2));
+                    found.put(
+                            row.getLong(1), new ShowtimeDelta(row.getLong(1), kind, row.getLong(3), row.getString(4)));
                 });
         return found;
     }

@@ -57,16 +57,18 @@ final class ShowtimeWriter {
         table.write(deltas.values());
     }
 
-    /** What followers are to do about it, if it is new and they can have anything to do. */
+    /** What followers are to do about it, if it is new. */
     private @Nullable ShowtimeChange apply(ShowtimeEvent event, long version, Map<Long, ShowtimeDelta> deltas) {
         ShowtimeId id = event.showtimeId();
         ShowtimeDelta delta = deltas.get(id.value());
         if (event instanceof ShowtimeScheduled scheduled) {
-            if (delta == null) {
-                deltas.put(id.value(), ShowtimeDelta.ofNew(table.insert(rows.create(scheduled))));
-                signals.touch(id.aggregateId());
+            if (delta != null) {
+                return null;
             }
-            return null;
+            ShowtimeDelta added = ShowtimeDelta.ofNew(table.insert(rows.create(scheduled)));
+            deltas.put(id.value(), added);
+            signals.touch(id.aggregateId());
+            return change(event, version, added);
         }
         if (delta == null) {
             throw new IllegalStateException("showtime " + id + " has no row for its event " + version);
@@ -76,6 +78,10 @@ final class ShowtimeWriter {
         }
         delta.apply(event, version);
         signals.touch(id.aggregateId());
-        return new ShowtimeChange(event, version, seat -> layouts.categoryOf(delta.seatLayoutId(), seat));
+        return change(event, version, delta);
+    }
+
+    private ShowtimeChange change(ShowtimeEvent event, long version, ShowtimeDelta delta) {
+        return new ShowtimeChange(event, delta.kind(), version, seat -> layouts.categoryOf(delta.seatLayoutId(), seat));
     }
 }

@@ -341,7 +341,7 @@ class BookingQueriesIT {
         }
 
         private RefundQuote quote(long version) {
-            return node.get(new GetRefundQuote(new GetBooking(showtime.hold(1), version, -1)), RefundQuote.class);
+            return node.get(new GetRefundQuote(new GetBooking(showtime.hold(1), version, -1), null), RefundQuote.class);
         }
 
         @Test

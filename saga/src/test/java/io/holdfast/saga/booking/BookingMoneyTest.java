@@ -8,6 +8,7 @@ import static io.holdfast.saga.booking.Some.SHOWTIME;
 import static io.holdfast.saga.booking.Some.cancelled;
 import static io.holdfast.saga.booking.Some.captured;
 import static io.holdfast.saga.booking.Some.confirmed;
+import static io.holdfast.saga.booking.Some.placeCancelled;
 import static io.holdfast.saga.booking.Some.rejected;
 import static io.holdfast.saga.booking.Some.released;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -23,9 +24,13 @@ import io.holdfast.api.payment.RefundId;
 import io.holdfast.api.payment.RefundRest;
 import io.holdfast.api.payment.SettlePayment;
 import io.holdfast.api.showtime.Accepted;
+import io.holdfast.api.showtime.CancelShowtime;
+import io.holdfast.api.showtime.CancellationContinues;
 import io.holdfast.api.showtime.ConfirmPayment;
 import io.holdfast.api.showtime.RefusalReason;
 import io.holdfast.api.showtime.Refused;
+import io.holdfast.api.showtime.ShowtimeCancelled;
+import io.holdfast.api.showtime.ShowtimeEnding;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Executors;
@@ -198,6 +203,22 @@ class BookingMoneyTest {
         }
 
         @Test
+        @DisplayName("one cancelled place has a refund of its own, the same however often it is told")
+        void asksForThePlacesPart() throws Exception {
+            answer(command -> DONE);
+            publish(reaction, placeCancelled(PAYMENT, 2, PRICE));
+            publish(reaction, placeCancelled(PAYMENT, 2, PRICE));
+            publish(reaction, placeCancelled(PAYMENT, 3, Money.zero("BRL")));
+            assertThat(sent())
+                    .hasSize(2)
+                    .containsOnly(
+                            new RefundRest(PAYMENT, RefundId.ofCancelledPlace(PAYMENT, 2), PRICE, "place 2 cancelled"));
+            assertThat(RefundId.ofCancelledPlace(PAYMENT, 2).isOfCancelled(PAYMENT))
+                    .isTrue();
+            assertThat(RefundId.ofRejected(PAYMENT).isOfCancelled(PAYMENT)).isFalse();
+        }
+
+        @Test
         void asksForNothingWhenNothingWasPromised() throws Exception {
             publish(reaction, cancelled(PAYMENT, Money.zero("BRL")));
             assertThat(sent()).isEmpty();
@@ -217,6 +238,27 @@ class BookingMoneyTest {
             assertThat(RefundId.ofCancelled(PAYMENT))
                     .isNotEqualTo(RefundId.ofRejected(PAYMENT))
                     .isNotEqualTo(RefundId.ofCancelled(SECOND_PAYMENT));
+        }
+    }
+
+    @Nested
+    class CancelledShowtime {
+        private final Object reaction = new WhenShowtimeCancelledThenEndTheRest(commands);
+
+        @Test
+        @DisplayName("each part that was ended calls for the next")
+        void isEndedPartByPart() throws Exception {
+            answer(command -> new ShowtimeEnding(0, 9));
+            publish(reaction, new ShowtimeCancelled(SHOWTIME, "fog"));
+            publish(reaction, new CancellationContinues(SHOWTIME, 17));
+            assertThat(sent()).hasSize(2).containsOnly(new CancelShowtime(SHOWTIME, null));
+        }
+
+        @Test
+        void isShownToAPersonWhenItDoesNotEnd() {
+            answer(command -> new Refused(RefusalReason.NO_SUCH_SHOWTIME));
+            assertThatThrownBy(() -> publish(reaction, new ShowtimeCancelled(SHOWTIME, "fog")))
+                    .isInstanceOf(IllegalStateException.class);
         }
     }
 

@@ -14,6 +14,7 @@ import io.holdfast.api.showtime.HoldExpired;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.HoldReleased;
 import io.holdfast.api.showtime.PaymentRejected;
+import io.holdfast.api.showtime.PlaceCancelled;
 import io.holdfast.api.showtime.RefusalReason;
 import io.holdfast.api.showtime.SeatCode;
 import io.holdfast.api.showtime.SeatsHeld;
@@ -68,6 +69,10 @@ final class Some {
 
     static BookingCancelled cancelled(PaymentId paymentId, Money refund) {
         return new BookingCancelled(SHOWTIME, HOLD, SEATS, List.of(), paymentId, refund);
+    }
+
+    static PlaceCancelled placeCancelled(PaymentId paymentId, int place, Money refund) {
+        return new PlaceCancelled(SHOWTIME, HOLD, place, "STANDARD", SEATS.getFirst(), paymentId, PRICE, refund);
     }
 
     static PaymentRejected rejected(PaymentId paymentId) {

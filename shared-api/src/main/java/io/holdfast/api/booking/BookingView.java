@@ -11,8 +11,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hold or booking as its owner sees it. {@code payment} is the latest attempt, {@code null} before the first; {@code
- * refund} is what comes back of a cancelled booking's price, perhaps nothing, {@code null} for what was not cancelled; {@code
+ * A hold or booking as its owner sees it. {@code places} are all of it in the order of their numbers, {@code seats} and
+ * {@code areas} what is not cancelled. {@code payment} is the latest attempt, {@code null} before the first; {@code
+ * refund} is what comes back of the price of what was cancelled, perhaps nothing, {@code null} while nothing was; {@code
  * buyer} is who it is for, sealed, {@code null} while nobody said.
  */
 public record BookingView(

@@ -8,9 +8,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What comes back of a booking's price if it is cancelled now; the promise holds until {@code validUntil}.
+ * What comes back of a booking's price, or of one place's, if it is cancelled now; the promise holds until {@code validUntil}.
  *
- * <p><b>Shape:</b> {@code percent} of {@code amount}, or less if a part went back before. For what is not booked {@code
+ * <p><b>Shape:</b> {@code amount} is the price of what would be cancelled. {@code percent} of it comes back, or less if a part went back before. For what is not booked {@code
  * percent} is 0 and {@code refund} is what went or goes back already. {@code validUntil} is absent when time changes
  * nothing any more. {@code steps} are the terms, counted back from {@code startsAt}.
  */

@@ -6,5 +6,7 @@ public enum ShapeKind {
     CIRCLE,
     ELLIPSE,
     POLYGON,
-    TEXT
+    TEXT,
+    /** A way out, around its middle; unless it is rotated, to the right. */
+    EXIT
 }

@@ -33,6 +33,14 @@ public record RefundTerms(List<RefundStep> steps, Instant startsAt) {
         return new Money((hundredfold + ALL_PERCENT / 2) / ALL_PERCENT, price.currency());
     }
 
+    /**
+     * What comes back of a part of a price at this moment, when parts worth {@code before} are gone: all parts together
+     * get exactly what the whole would.
+     */
+    public Money refundOfPart(Money part, Money before, Instant now) {
+        return refundOf(before.plus(part), now).minus(refundOf(before, now));
+    }
+
     /** The last moment at which the same is said as now, or {@code null} when nothing will change any more. */
     public @Nullable Instant unchangedUntil(Instant now) {
         return inForce(now).map(step -> startsAt.minus(step.until())).orElse(null);

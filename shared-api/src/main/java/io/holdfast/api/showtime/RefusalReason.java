@@ -22,6 +22,16 @@ public enum RefusalReason {
     HOLD_EXPIRED,
     HOLD_RELEASED,
     ALREADY_BOOKED,
+    /** Only what is paid for can be dealt with so. */
+    NOT_BOOKED,
+    /** A hold or booking has no place of this number, or it was cancelled. */
+    NO_SUCH_PLACE,
+    /** The place has a seat already. */
+    PLACE_HAS_SEAT,
+    /** A seat is of another category than the one that was named. */
+    OTHER_CATEGORY,
+    /** It is too late: the start has come. */
+    ALREADY_STARTED,
     /** The amount captured is not the amount of the hold. */
     AMOUNT_DIFFERS
 }

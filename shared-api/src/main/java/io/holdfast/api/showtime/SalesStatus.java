@@ -5,5 +5,7 @@ public enum SalesStatus {
     SCHEDULED,
     OPEN,
     PAUSED,
-    CLOSED
+    CLOSED,
+    /** It does not take place. */
+    CANCELLED
 }

@@ -15,7 +15,13 @@ public sealed interface ShowtimeCommand extends RoutedCommand
                 CancelBooking,
                 ExpireHolds,
                 StartCheckout,
-                ConfirmPayment {
+                ConfirmPayment,
+                ChangePolicy,
+                CancelPlace,
+                CancelShowtime,
+                AssignSeat,
+                DenyBoarding,
+                NamePassenger {
     ShowtimeId showtimeId();
 
     @Override

@@ -14,6 +14,14 @@ public sealed interface ShowtimeEvent
                 CheckoutStarted,
                 BookingConfirmed,
                 BookingCancelled,
-                PaymentRejected {
+                PaymentRejected,
+                PolicyChanged,
+                CapacityChanged,
+                PlaceCancelled,
+                SeatAssigned,
+                BoardingDenied,
+                PassengerNamed,
+                ShowtimeCancelled,
+                CancellationContinues {
     ShowtimeId showtimeId();
 }

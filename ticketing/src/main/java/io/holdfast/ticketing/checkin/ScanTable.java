@@ -25,10 +25,12 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 final class ScanTable {
     private static final String TICKET = """
-            select ticket_id, booking_id, t.showtime_id, title, place, category, nonce, c.since
+            select ticket_id, booking_id, t.showtime_id, title, place, category, nonce,
+                least(c.since, p.since) as since
             from ticketing.tickets t
             join ticketing.bookings b using (booking_id)
             left join ticketing.cancellations c using (booking_id)
+            left join ticketing.cancelled_places p using (booking_id, place_index)
             where %s for update of t""";
 
     private static final String SCANS = """

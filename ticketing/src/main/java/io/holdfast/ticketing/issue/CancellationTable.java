@@ -3,6 +3,7 @@ package io.holdfast.ticketing.issue;
 import static io.holdfast.ticketing.issue.IssueTable.column;
 
 import io.holdfast.ticketing.record.BookingRecord.Cancelled;
+import io.holdfast.ticketing.record.BookingRecord.PlaceCancelled;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -17,6 +18,23 @@ final class CancellationTable {
 
     CancellationTable(JdbcClient jdbc) {
         this.jdbc = jdbc;
+    }
+
+    /** Adds these places of bookings; what is there already stays as it is. */
+    void addPlaces(List<PlaceCancelled> cancellations) {
+        if (!cancellations.isEmpty()) {
+            jdbc.sql("""
+                            insert into ticketing.cancelled_places (booking_id, place_index, since)
+                            select booking::uuid, place::int, since::timestamptz
+                            from unnest(?::text[], ?::text[], ?::text[]) as cancelled (booking, place, since)
+                            order by booking, place
+                            on conflict (booking_id, place_index) do nothing""")
+                    .param(column(
+                            cancellations, cancelled -> cancelled.bookingId().toString()))
+                    .param(column(cancellations, cancelled -> Integer.toString(cancelled.placeIndex())))
+                    .param(column(cancellations, cancelled -> cancelled.at().toString()))
+                    .update();
+        }
     }
 
     /** Adds these; what is there already stays as it is. */

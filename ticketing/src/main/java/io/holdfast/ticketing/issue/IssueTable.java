@@ -1,6 +1,7 @@
 package io.holdfast.ticketing.issue;
 
 import io.holdfast.ticketing.record.BookingRecord.SealedBuyer;
+import io.holdfast.ticketing.record.BookingRecord.SeatAssigned;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -95,6 +96,20 @@ final class IssueTable {
                 .param("categories", column(tickets, owned -> owned.ticket.category()))
                 .query(Integer.class)
                 .single();
+    }
+
+    /** Writes these seats on the tickets of their places. */
+    void assign(List<SeatAssigned> seats) {
+        if (!seats.isEmpty()) {
+            jdbc.sql("""
+                            update ticketing.tickets t set place = assigned.code
+                            from unnest(?::text[], ?::text[], ?::text[]) as assigned (booking, place, code)
+                            where t.booking_id = assigned.booking::uuid and t.place_index = assigned.place::int""")
+                    .param(column(seats, seat -> seat.bookingId().toString()))
+                    .param(column(seats, seat -> Integer.toString(seat.placeIndex())))
+                    .param(column(seats, SeatAssigned::code))
+                    .update();
+        }
     }
 
     private record Owned(String bookingId, int index, Ticket ticket) {}

@@ -2,9 +2,12 @@ package io.holdfast.ticketing.issue;
 
 import io.holdfast.ticketing.code.TicketCodes;
 import io.holdfast.ticketing.code.TicketMarks;
+import io.holdfast.ticketing.record.BookingRecord;
 import io.holdfast.ticketing.record.BookingRecord.Cancelled;
 import io.holdfast.ticketing.record.BookingRecord.Confirmed;
 import io.holdfast.ticketing.record.BookingRecord.Place;
+import io.holdfast.ticketing.record.BookingRecord.PlaceCancelled;
+import io.holdfast.ticketing.record.BookingRecord.SeatAssigned;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -14,7 +17,8 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Issues a ticket for every place of a confirmed booking, in the booking's order, and makes those of a cancelled one void.
+ * Issues a ticket for every place of a confirmed booking, in the booking's order, and makes those of a cancelled
+ * one, or of a cancelled place, void. A place that gets its seat later keeps its ticket.
  * The same record again changes nothing; in whatever order a confirmation and a cancellation come, the tickets are void in
  * the end.
  *
@@ -34,9 +38,16 @@ public final class TicketOffice {
     }
 
     /** Does what all of these records ask for, in a few statements. Answers for how many bookings tickets are new. */
-    public int handle(List<Confirmed> confirmed, List<Cancelled> cancelled) {
-        cancellations.add(cancelled);
-        return issued.add(bookings(confirmed), clock.instant());
+    public int handle(List<BookingRecord> records) {
+        cancellations.add(of(records, Cancelled.class));
+        cancellations.addPlaces(of(records, PlaceCancelled.class));
+        int fresh = issued.add(bookings(of(records, Confirmed.class)), clock.instant());
+        issued.assign(of(records, SeatAssigned.class));
+        return fresh;
+    }
+
+    private static <R extends BookingRecord> List<R> of(List<BookingRecord> records, Class<R> type) {
+        return records.stream().filter(type::isInstance).map(type::cast).toList();
     }
 
     private List<IssuedBooking> bookings(List<Confirmed> confirmed) {

@@ -29,7 +29,9 @@ public final class TicketTable {
     public List<Ticket> ofBooking(HoldId bookingId) {
         return jdbc.sql("select ticket_id, code, nonce, place, category from ticketing.tickets"
                         + " where booking_id = :booking and not exists"
-                        + " (select 1 from ticketing.cancellations where booking_id = :booking) order by place_index")
+                        + " (select 1 from ticketing.cancellations where booking_id = :booking) and not exists"
+                        + " (select 1 from ticketing.cancelled_places c where c.booking_id = :booking"
+                        + " and c.place_index = tickets.place_index) order by place_index")
                 .param("booking", bookingId.value())
                 .query(TicketTable::ticket)
                 .list();

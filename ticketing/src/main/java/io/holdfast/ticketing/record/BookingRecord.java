@@ -22,6 +22,12 @@ public sealed interface BookingRecord {
     /** A confirmed booking was cancelled at this time. */
     record Cancelled(HoldId bookingId, Instant at) implements BookingRecord {}
 
+    /** One place of a confirmed booking was cancelled at this time; {@code placeIndex} counts its places from 0. */
+    record PlaceCancelled(HoldId bookingId, int placeIndex, Instant at) implements BookingRecord {}
+
+    /** A place of a confirmed booking that had no seat has this one now; {@code placeIndex} counts its places from 0. */
+    record SeatAssigned(HoldId bookingId, int placeIndex, String code) implements BookingRecord {}
+
     /** Nothing that tickets hang off, perhaps because it is newer than this version. */
     record Irrelevant() implements BookingRecord {}
 

@@ -5,7 +5,9 @@ import io.holdfast.ticketing.record.BookingRecord.Cancelled;
 import io.holdfast.ticketing.record.BookingRecord.Confirmed;
 import io.holdfast.ticketing.record.BookingRecord.Irrelevant;
 import io.holdfast.ticketing.record.BookingRecord.Place;
+import io.holdfast.ticketing.record.BookingRecord.PlaceCancelled;
 import io.holdfast.ticketing.record.BookingRecord.SealedBuyer;
+import io.holdfast.ticketing.record.BookingRecord.SeatAssigned;
 import io.holdfast.ticketing.record.BookingRecord.ShowtimeFacts;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -29,6 +31,10 @@ public final class BookingRecordReader {
     public static final String CONFIRMED = "io.holdfast.booking.confirmed.v1";
     public static final String CANCELLED = "io.holdfast.booking.cancelled.v1";
 
+    public static final String PLACE_CANCELLED = "io.holdfast.place.cancelled.v1";
+
+    public static final String SEAT_ASSIGNED = "io.holdfast.seat.assigned.v1";
+
     /** No booking has more: it bounds what one record can make of us. */
     static final int MAX_PLACES = 10_000;
 
@@ -43,6 +49,9 @@ public final class BookingRecordReader {
             case CONFIRMED ->
                 new Confirmed(bookingId(data), showtime(object(data, "showtime")), places(data), buyer(data));
             case CANCELLED -> new Cancelled(bookingId(data), parsed(event, "time", Instant::parse));
+            case PLACE_CANCELLED ->
+                new PlaceCancelled(bookingId(data), placeIndex(data), parsed(event, "time", Instant::parse));
+            case SEAT_ASSIGNED -> new SeatAssigned(bookingId(data), placeIndex(data), text(data, "code"));
             default -> new Irrelevant();
         };
     }
@@ -67,6 +76,14 @@ public final class BookingRecordReader {
 
     private static HoldId bookingId(JsonNode data) {
         return parsed(data, "bookingId", text -> HoldId.parse(text).orElseThrow());
+    }
+
+    private static int placeIndex(JsonNode data) {
+        JsonNode place = data.path("place");
+        if (!place.isInt() || place.intValue() < 1 || place.intValue() > MAX_PLACES) {
+            throw new UnreadableRecord("place must be a number from 1 to " + MAX_PLACES, null);
+        }
+        return place.intValue() - 1;
     }
 
     private static ShowtimeFacts showtime(JsonNode showtime) {

@@ -2,10 +2,7 @@ package io.holdfast.ticketing.stream;
 
 import io.holdfast.ticketing.issue.TicketOffice;
 import io.holdfast.ticketing.record.BookingRecord;
-import io.holdfast.ticketing.record.BookingRecord.Cancelled;
-import io.holdfast.ticketing.record.BookingRecord.Confirmed;
 import io.holdfast.ticketing.record.BookingRecordReader;
-import java.util.ArrayList;
 import java.util.List;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.RecoverableDataAccessException;
@@ -60,16 +57,10 @@ final class BookingInbox {
 
     /** In one transaction, which a caller may have begun already. */
     void together(List<IncomingRecord> records) {
-        List<Confirmed> confirmed = new ArrayList<>();
-        List<Cancelled> cancelled = new ArrayList<>();
-        for (IncomingRecord record : records) {
-            switch (BookingRecordReader.read(record.value())) {
-                case Confirmed booking -> confirmed.add(booking);
-                case Cancelled booking -> cancelled.add(booking);
-                case BookingRecord.Irrelevant() -> {}
-            }
-        }
-        Integer fresh = transaction.execute(status -> office.handle(confirmed, cancelled));
+        List<BookingRecord> read = records.stream()
+                .map(record -> BookingRecordReader.read(record.value()))
+                .toList();
+        Integer fresh = transaction.execute(status -> office.handle(read));
         if (fresh != null && fresh > 0) {
             issued.run();
         }

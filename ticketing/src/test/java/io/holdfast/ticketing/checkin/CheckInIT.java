@@ -3,6 +3,7 @@ package io.holdfast.ticketing.checkin;
 import static io.holdfast.ticketing.Bookings.cancelled;
 import static io.holdfast.ticketing.Bookings.confirmed;
 import static io.holdfast.ticketing.Bookings.nextBooking;
+import static io.holdfast.ticketing.Bookings.placeCancelled;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.holdfast.api.checkin.CheckIn;
@@ -83,6 +84,15 @@ class CheckInIT {
 
             assertThat(desk.scan(scan(typed, "North")).result()).isEqualTo(ScanResult.ADMITTED);
             assertThat(desk.scan(scan(ticket.token(), "North")).result()).isEqualTo(ScanResult.ALREADY_CHECKED_IN);
+        }
+
+        @Test
+        void onlyTheTicketOfACancelledPlaceIsVoid() {
+            TicketView ticket = ticket();
+            node.deliver(placeCancelled(booking, 2));
+            assertThat(desk.scan(scan(ticket.token(), "North")).result()).isEqualTo(ScanResult.ADMITTED);
+            node.deliver(placeCancelled(booking, 1));
+            assertThat(desk.scan(scan(ticket.token(), "North")).result()).isEqualTo(ScanResult.VOID);
         }
 
         @Test

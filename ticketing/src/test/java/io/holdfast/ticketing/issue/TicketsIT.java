@@ -4,6 +4,8 @@ import static io.holdfast.ticketing.Bookings.cancelled;
 import static io.holdfast.ticketing.Bookings.confirmed;
 import static io.holdfast.ticketing.Bookings.confirmedFor;
 import static io.holdfast.ticketing.Bookings.nextBooking;
+import static io.holdfast.ticketing.Bookings.placeCancelled;
+import static io.holdfast.ticketing.Bookings.seatAssigned;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -141,6 +143,50 @@ class TicketsIT {
             node.deliver(confirmed(booking, "A1 Platéia"));
 
             assertThat(tickets(booking)).isEmpty();
+        }
+    }
+
+    @Nested
+    @DisplayName("A8: what becomes of single places")
+    class SinglePlaces {
+        @Test
+        void aCancelledPlacesTicketIsVoidAndTheOthersAreNot() {
+            HoldId booking = nextBooking();
+            node.deliver(confirmed(booking, "A1 Platéia", "A2 Platéia", " Pista"));
+
+            node.deliver(placeCancelled(booking, 2), placeCancelled(booking, 2));
+
+            assertThat(tickets(booking)).extracting(TicketView::place).containsExactly("A1", null);
+            node.deliver(cancelled(booking));
+            assertThat(tickets(booking)).isEmpty();
+        }
+
+        @Test
+        void isVoidEvenIfTheCancellationCameFirst() {
+            HoldId booking = nextBooking();
+            node.deliver(placeCancelled(booking, 1));
+            node.deliver(confirmed(booking, "A1 Platéia", "A2 Platéia"));
+            assertThat(tickets(booking)).extracting(TicketView::place).containsExactly("A2");
+        }
+
+        @Test
+        void aSeatAssignedLaterStandsOnTheSameTicket() {
+            HoldId booking = nextBooking();
+            node.deliver(confirmed(booking, "A1 Platéia", " Platéia"));
+            List<TicketView> before = tickets(booking);
+
+            node.deliver(seatAssigned(booking, 2, "B7"));
+
+            List<TicketView> after = tickets(booking);
+            assertThat(after).extracting(TicketView::place).containsExactly("A1", "B7");
+            assertThat(after)
+                    .extracting(TicketView::code)
+                    .isEqualTo(before.stream().map(TicketView::code).toList());
+            assertThat(new TicketTokens(TicketingNode.KEY)
+                            .read(after.getLast().token())
+                            .orElseThrow()
+                            .place())
+                    .isEqualTo("B7");
         }
     }
 

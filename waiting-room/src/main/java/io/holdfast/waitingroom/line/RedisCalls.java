@@ -15,6 +15,9 @@ import io.lettuce.core.pubsub.RedisPubSubAdapter;
 import io.lettuce.core.pubsub.StatefulRedisPubSubConnection;
 import io.lettuce.core.resource.ClientResources;
 import io.lettuce.core.resource.Delay;
+import io.lettuce.core.resource.NettyCustomizer;
+import io.netty.channel.Channel;
+import io.netty.handler.flush.FlushConsolidationHandler;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -48,8 +51,12 @@ public final class RedisCalls implements AutoCloseable {
     /** Redis that is back is found again that soon. */
     private static final Duration RECONNECT_EVERY = Duration.ofMillis(500);
 
+    /** Commands that go out in one write at most: a write to a socket costs more than all else that a poll does. */
+    private static final int MOST_AT_ONCE = 256;
+
     private final ClientResources resources = ClientResources.builder()
             .reconnectDelay(Delay.constant(RECONNECT_EVERY))
+            .nettyCustomizer(new TogetherInOneWrite())
             .build();
     private final RedisClient client;
     private volatile @Nullable StatefulRedisConnection<String, String> connection;
@@ -125,6 +132,14 @@ public final class RedisCalls implements AutoCloseable {
             listening = made;
         } catch (RedisException failed) {
             LOG.debug("Nobody to listen to", failed);
+        }
+    }
+
+    /** Lets what many threads ask at the same moment go out together; what comes alone goes at once. */
+    private static final class TogetherInOneWrite implements NettyCustomizer {
+        @Override
+        public void afterChannelInitialized(Channel channel) {
+            channel.pipeline().addFirst(new FlushConsolidationHandler(MOST_AT_ONCE, true));
         }
     }
 

@@ -7,6 +7,7 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Set;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
@@ -20,7 +21,7 @@ public final class BodyLimitFilter extends OncePerRequestFilter {
     /** For seating plans and imports. */
     public static final long MAX_IMPORT_BYTES = 32L * 1024 * 1024;
 
-    private static final String PLANS = "/admin/seating-plans";
+    private static final Set<String> IMPORTS = Set.of("/admin/seating-plans", "/admin/flights/imports");
 
     private final ProblemWriter problems;
 
@@ -32,7 +33,7 @@ public final class BodyLimitFilter extends OncePerRequestFilter {
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         long announced = request.getContentLengthLong();
-        long limit = request.getRequestURI().equals(PLANS) ? MAX_IMPORT_BYTES : MAX_BODY_BYTES;
+        long limit = IMPORTS.contains(request.getRequestURI()) ? MAX_IMPORT_BYTES : MAX_BODY_BYTES;
         if (announced > limit) {
             problems.write(request, response, BoundedRequest.tooLarge(limit));
         } else if (announced >= 0 || !mayHaveBody(request)) {

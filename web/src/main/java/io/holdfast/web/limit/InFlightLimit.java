@@ -31,15 +31,6 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <p><b>Threading:</b> safe for use from many threads.
  */
 public final class InFlightLimit implements Filter {
-    /** However much memory there is: more would wait for seconds on any machine of today. */
-    public static final int MAX_IN_FLIGHT = 8_192;
-
-    /** However little memory there is. */
-    public static final int MIN_IN_FLIGHT = 256;
-
-    /** Of the heap, for a request and all that belongs to it until it is answered. */
-    static final long BYTES_PER_REQUEST = 256L * 1024;
-
     private static final Duration COME_AGAIN = Duration.ofSeconds(1);
     private static final List<String> ALWAYS_LET_IN = List.of("/admin/", "/actuator/", "/payments/");
 
@@ -57,11 +48,6 @@ public final class InFlightLimit implements Filter {
         Gauge.builder("holdfast.http.in.flight", inFlight, AtomicInteger::get)
                 .description("Requests being answered")
                 .register(meters);
-    }
-
-    /** How many a heap of this size (bytes) has room for. */
-    public static int forHeap(long bytes) {
-        return (int) Math.clamp(bytes / BYTES_PER_REQUEST, MIN_IN_FLIGHT, MAX_IN_FLIGHT);
     }
 
     @Override

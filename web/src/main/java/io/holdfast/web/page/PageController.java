@@ -33,6 +33,11 @@ final class PageController {
         return "forward:/fairness.html";
     }
 
+    @GetMapping("/fly")
+    String flights() {
+        return "forward:/flights.html";
+    }
+
     @GetMapping("/my")
     String mine() {
         return "forward:/my.html";

@@ -4,19 +4,14 @@ import io.holdfast.api.IdSource;
 import io.holdfast.api.payment.PaymentGateway;
 import io.holdfast.api.plan.GetSeatingPlan;
 import io.holdfast.api.plan.SeatingPlan;
-import io.holdfast.api.showtime.Accepted;
 import io.holdfast.api.showtime.BlockSeats;
 import io.holdfast.api.showtime.CategoryOffer;
 import io.holdfast.api.showtime.CloseSales;
 import io.holdfast.api.showtime.OpenSales;
 import io.holdfast.api.showtime.PauseSales;
-import io.holdfast.api.showtime.Refused;
-import io.holdfast.api.showtime.ShowtimeCommand;
 import io.holdfast.api.showtime.ShowtimeId;
-import io.holdfast.api.showtime.ShowtimeReply;
 import io.holdfast.web.problem.Problem;
 import io.holdfast.web.problem.ProblemKind;
-import io.holdfast.web.security.Callers;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
@@ -33,17 +28,14 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @Tag(name = "Operator: showtimes")
 final class AdminShowtimeController {
-    private final Commands commands;
+    private final ShowtimeChanges changes;
     private final Queries queries;
-    private final RecentWrites recent;
     private final IdSource ids;
     private final PaymentGateway gateway;
 
-    AdminShowtimeController(
-            Commands commands, Queries queries, RecentWrites recent, IdSource ids, PaymentGateway gateway) {
-        this.commands = commands;
+    AdminShowtimeController(ShowtimeChanges changes, Queries queries, IdSource ids, PaymentGateway gateway) {
+        this.changes = changes;
         this.queries = queries;
-        this.recent = recent;
         this.ids = ids;
         this.gateway = gateway;
     }
@@ -62,7 +54,7 @@ final class AdminShowtimeController {
         }
         requirePayable(request.categories());
         ShowtimeId showtimeId = request.id() == null ? ids.nextShowtimeId() : request.id();
-        Changed changed = change(new ShowtimePlan(request, plan).schedule(showtimeId), List.of());
+        ShowtimeChanges.Changed changed = changes.send(new ShowtimePlan(request, plan).schedule(showtimeId), List.of());
         return ResponseEntity.created(URI.create("/showtimes/" + showtimeId))
                 .body(new Scheduled(showtimeId, changed.version()));
     }
@@ -75,20 +67,20 @@ final class AdminShowtimeController {
 
     @PostMapping(path = "/admin/showtimes/{id}/open", produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "Let it sell")
-    Changed open(@PathVariable("id") String id) {
-        return change(new OpenSales(PathIds.showtime(id)), List.of());
+    ShowtimeChanges.Changed open(@PathVariable("id") String id) {
+        return changes.send(new OpenSales(PathIds.showtime(id)), List.of());
     }
 
     @PostMapping(path = "/admin/showtimes/{id}/pause", produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "Take no new holds for a while")
-    Changed pause(@PathVariable("id") String id) {
-        return change(new PauseSales(PathIds.showtime(id)), List.of());
+    ShowtimeChanges.Changed pause(@PathVariable("id") String id) {
+        return changes.send(new PauseSales(PathIds.showtime(id)), List.of());
     }
 
     @PostMapping(path = "/admin/showtimes/{id}/close", produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "End the sale")
-    Changed close(@PathVariable("id") String id) {
-        return change(new CloseSales(PathIds.showtime(id)), List.of());
+    ShowtimeChanges.Changed close(@PathVariable("id") String id) {
+        return changes.send(new CloseSales(PathIds.showtime(id)), List.of());
     }
 
     @PostMapping(
@@ -96,25 +88,10 @@ final class AdminShowtimeController {
             consumes = MediaType.APPLICATION_JSON_VALUE,
             produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "Take seats out of the sale, or put them back")
-    Changed block(@PathVariable("id") String id, @RequestBody BlockRequest request) {
+    ShowtimeChanges.Changed block(@PathVariable("id") String id, @RequestBody BlockRequest request) {
         BlockSeats command = new BlockSeats(PathIds.showtime(id), request.seats(), request.blocked(), request.reason());
-        return change(command, request.names());
-    }
-
-    private Changed change(ShowtimeCommand command, List<String> asked) {
-        ShowtimeId showtimeId = command.showtimeId();
-        return switch (commands.send(command, Callers.current())) {
-            case Accepted accepted -> {
-                recent.showtimeChanged(showtimeId, accepted.version());
-                yield new Changed(showtimeId, accepted.version());
-            }
-            case Refused refused ->
-                throw Refusals.of(refused, showtimeId, asked).asException();
-            case ShowtimeReply other -> throw new IllegalStateException("not an answer to an operator: " + other);
-        };
+        return changes.send(command, request.names());
     }
 
     record Scheduled(ShowtimeId showtimeId, long version) {}
-
-    record Changed(ShowtimeId showtimeId, long version) {}
 }

@@ -4,9 +4,13 @@ import io.holdfast.api.booking.BookingStatus;
 import io.holdfast.api.booking.BookingView;
 import io.holdfast.api.booking.GetRefundQuote;
 import io.holdfast.api.booking.RefundQuote;
+import io.holdfast.api.personal.PersonalDataVault;
+import io.holdfast.api.personal.SealedText;
 import io.holdfast.api.showtime.Accepted;
 import io.holdfast.api.showtime.CancelBooking;
+import io.holdfast.api.showtime.CancelPlace;
 import io.holdfast.api.showtime.HoldId;
+import io.holdfast.api.showtime.NamePassenger;
 import io.holdfast.api.showtime.RefusalReason;
 import io.holdfast.api.showtime.Refused;
 import io.holdfast.api.showtime.ShowtimeReply;
@@ -22,6 +26,7 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ContentDisposition;
 import org.springframework.http.HttpHeaders;
@@ -30,7 +35,10 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /** Bookings and their tickets, for their owner: looking at them, giving them back. */
@@ -44,12 +52,15 @@ final class BookingController {
     private final Commands commands;
     private final Queries queries;
     private final RecentWrites recent;
+    private final PersonalDataVault vault;
 
-    BookingController(Bookings bookings, Commands commands, Queries queries, RecentWrites recent) {
+    BookingController(
+            Bookings bookings, Commands commands, Queries queries, RecentWrites recent, PersonalDataVault vault) {
         this.bookings = bookings;
         this.commands = commands;
         this.queries = queries;
         this.recent = recent;
+        this.vault = vault;
     }
 
     @GetMapping(path = "/bookings/{id}", produces = MediaType.APPLICATION_JSON_VALUE)
@@ -59,12 +70,17 @@ final class BookingController {
     }
 
     @GetMapping(path = "/bookings/{id}/refund-quote", produces = MediaType.APPLICATION_JSON_VALUE)
-    @Operation(summary = "What comes back if the booking is cancelled now, and how long that holds")
-    HoldAnswers.Quote quote(@PathVariable("id") String id) {
+    @Operation(
+            summary =
+                    "What comes back if the booking, or the one place of it with this number, is cancelled now, and how"
+                            + " long that holds")
+    HoldAnswers.Quote quote(
+            @PathVariable("id") String id, @RequestParam(name = "place", required = false) @Nullable String place) {
         HoldId holdId = bookings.ofCaller(id).holdId();
-        RefundQuote quote = queries.one(new GetRefundQuote(recent.read(holdId)), RefundQuote.class);
+        Integer number = place == null ? null : PathIds.place(place);
+        RefundQuote quote = queries.one(new GetRefundQuote(recent.read(holdId), number), RefundQuote.class);
         if (quote == null) {
-            throw PathIds.noSuchBooking();
+            throw number == null ? PathIds.noSuchBooking() : PathIds.noSuchPlace();
         }
         return HoldAnswers.Quote.of(quote);
     }
@@ -77,6 +93,51 @@ final class BookingController {
         if (mayEnd(booking.status())) {
             cancel(booking.holdId());
         }
+        return bookings.answer(bookings.ofCaller(id));
+    }
+
+    @DeleteMapping(path = "/bookings/{id}/places/{place}", produces = MediaType.APPLICATION_JSON_VALUE)
+    @Operation(
+            summary = "Cancel one place of a booking: it is free at once, and its part of the money comes back by the"
+                    + " refund policy; with the last one the booking ends; repeatable")
+    @ApiResponse(responseCode = "200", description = "The booking as it is now, with all that comes back")
+    HoldAnswers.Booking cancelPlace(@PathVariable("id") String id, @PathVariable("place") String place) {
+        BookingView booking = bookings.ofCaller(id);
+        int number = PathIds.place(place);
+        HoldId holdId = booking.holdId();
+        if (booking.status() != BookingStatus.CANCELLED) {
+            bookings.change(
+                    new CancelPlace(
+                            holdId.showtimeId(),
+                            holdId,
+                            number,
+                            Callers.current().customerId()),
+                    holdId,
+                    List.of());
+        }
+        return bookings.answer(bookings.ofCaller(id));
+    }
+
+    @PutMapping(
+            path = "/bookings/{id}/places/{place}/passenger",
+            consumes = MediaType.APPLICATION_JSON_VALUE,
+            produces = MediaType.APPLICATION_JSON_VALUE)
+    @Operation(summary = "Say who a place is for, again and again until the start; it is kept sealed")
+    HoldAnswers.Booking name(
+            @PathVariable("id") String id, @PathVariable("place") String place, @RequestBody PassengerRequest request) {
+        BookingView booking = bookings.ofCaller(id);
+        HoldId holdId = booking.holdId();
+        int number = PathIds.place(place);
+        SealedText sealed = vault.seal(booking.customerId(), request.passenger());
+        bookings.change(
+                new NamePassenger(
+                        holdId.showtimeId(),
+                        holdId,
+                        number,
+                        sealed,
+                        Callers.current().customerId()),
+                holdId,
+                List.of());
         return bookings.answer(bookings.ofCaller(id));
     }
 

@@ -66,7 +66,7 @@ final class CheckoutController {
     }
 
     @PostMapping(
-            path = "/holds/{id}/checkout",
+            path = {"/holds/{id}/checkout", "/bookings/{id}/payments"},
             consumes = MediaType.APPLICATION_JSON_VALUE,
             produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(

@@ -1,6 +1,7 @@
 package io.holdfast.web.rest;
 
 import io.holdfast.api.Money;
+import io.holdfast.api.booking.BookedPlace;
 import io.holdfast.api.booking.BookingStatus;
 import io.holdfast.api.booking.BookingView;
 import io.holdfast.api.booking.PaymentView;
@@ -74,6 +75,7 @@ final class HoldAnswers {
             BookingStatus status,
             List<SeatCode> seats,
             List<AreaQuantity> areas,
+            List<Place> places,
             Money amount,
             Instant expiresAt,
             @Nullable Payment payment,
@@ -81,13 +83,14 @@ final class HoldAnswers {
             @Nullable BookedFor buyer,
             TicketsState ticketsState,
             List<TicketView> tickets) {
-        static Booking of(BookingView view, @Nullable BookedFor buyer, List<TicketView> tickets) {
+        static Booking of(BookingView view, List<Place> places, @Nullable BookedFor buyer, List<TicketView> tickets) {
             return new Booking(
                     view.holdId(),
                     view.holdId().showtimeId(),
                     view.status(),
                     view.seats(),
                     view.areas(),
+                    places,
                     view.amount(),
                     view.expiresAt(),
                     Payment.of(view.payment()),
@@ -95,6 +98,35 @@ final class HoldAnswers {
                     buyer,
                     stateOf(view, tickets),
                     tickets);
+        }
+    }
+
+    /**
+     * One place of a booking, by its number in it; {@code seat} is absent where it has none, {@code passenger} while nobody
+     * said who it is for.
+     */
+    record Place(
+            int number,
+            String category,
+            @Nullable String seat,
+            boolean cancelled,
+            boolean deniedBoarding,
+            @Nullable Passenger passenger) {
+        static Place of(int number, BookedPlace place, @Nullable Passenger passenger) {
+            return new Place(number, place.category(), place.seat(), place.cancelled(), place.denied(), passenger);
+        }
+    }
+
+    /** Who a place is for; the name is absent once the customer was {@code erased}. */
+    record Passenger(@Nullable String name, boolean erased) {
+        static Passenger of(@Nullable Buyer passenger) {
+            return passenger == null ? new Passenger(null, true) : new Passenger(passenger.name(), false);
+        }
+
+        /** Without what it holds, because answers are logged when somebody looks for a fault. */
+        @Override
+        public String toString() {
+            return "Passenger[erased=" + erased + "]";
         }
     }
 

@@ -84,7 +84,14 @@ final class HoldDesk {
             }
         }
         return commands.send(
-                new HoldSeats(showtimeId, newId.get(), customer.customerId(), places.seats(), places.areas(), admitted),
+                new HoldSeats(
+                        showtimeId,
+                        newId.get(),
+                        customer.customerId(),
+                        places.seats(),
+                        places.areas(),
+                        admitted,
+                        places.category()),
                 customer);
     }
 

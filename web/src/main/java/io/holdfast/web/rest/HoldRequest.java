@@ -16,12 +16,14 @@ import org.jspecify.annotations.Nullable;
  * Which places are asked for: numbered seats, or so many of a general-admission category, or both; or else the best
  * ones, whichever they are.
  *
- * <p><b>Shape:</b> at least one place; no seat twice, however it is spelled (R4).
+ * <p><b>Shape:</b> at least one place; no seat twice, however it is spelled (R4). Where {@code category} is not {@code
+ * null}, every seat has to be of it.
  */
 public record HoldRequest(
         List<SeatCode> seats,
         List<AreaQuantity> areas,
-        @Nullable BestRequest bestAvailable) {
+        @Nullable BestRequest bestAvailable,
+        @Nullable String category) {
     /** More is over the limit of any policy, by far. */
     static final int MAX_LINES = 1_000;
 
@@ -33,7 +35,7 @@ public record HoldRequest(
         BestRequest best = json.optional(BEST_AVAILABLE, (object, member) -> object.object(member, BestRequest::read));
         if (best != null) {
             requireNothingBesides(json);
-            return new HoldRequest(List.of(), List.of(), best);
+            return new HoldRequest(List.of(), List.of(), best, null);
         }
         List<SeatCode> seats = json.has(SEATS) ? json.texts(SEATS, MAX_LINES, SeatTexts::seat) : List.of();
         List<AreaQuantity> areas = json.has(AREAS) ? json.objects(AREAS, MAX_LINES, HoldRequest::area) : List.of();
@@ -41,7 +43,7 @@ public record HoldRequest(
             throw invalid(SEATS, "hold.empty");
         }
         requireDifferent(seats);
-        return new HoldRequest(seats, areas, null);
+        return new HoldRequest(seats, areas, null, null);
     }
 
     private static void requireNothingBesides(JsonObject json) {

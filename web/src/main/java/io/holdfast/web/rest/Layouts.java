@@ -5,10 +5,6 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import io.holdfast.api.plan.GetSeatingPlan;
 import io.holdfast.api.plan.PlanId;
 import io.holdfast.api.plan.SeatingPlan;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -23,9 +19,9 @@ final class Layouts {
 
     private final Queries queries;
     private final JsonMapper json;
-    private final Cache<PlanId, Layout> layouts = Caffeine.newBuilder()
+    private final Cache<PlanId, ReadyJson> layouts = Caffeine.newBuilder()
             .maximumWeight(MAX_BYTES)
-            .weigher((PlanId id, Layout layout) -> layout.json.length + layout.gzip.length)
+            .weigher((PlanId id, ReadyJson layout) -> layout.length())
             .build();
 
     Layouts(Queries queries, JsonMapper json) {
@@ -35,8 +31,8 @@ final class Layouts {
 
     /** The layout of this plan, or {@code null} for an unknown one. */
     @Nullable
-    Layout of(PlanId planId) {
-        Layout known = layouts.getIfPresent(planId);
+    ReadyJson of(PlanId planId) {
+        ReadyJson known = layouts.getIfPresent(planId);
         if (known != null) {
             return known;
         }
@@ -44,21 +40,7 @@ final class Layouts {
         return plan == null ? null : layouts.get(planId, id -> write(id, plan));
     }
 
-    private Layout write(PlanId planId, SeatingPlan plan) {
-        byte[] bytes = LayoutJson.write(json, planId, plan);
-        return new Layout("\"plan-" + planId + "\"", bytes, gzip(bytes));
+    private ReadyJson write(PlanId planId, SeatingPlan plan) {
+        return ReadyJson.named("plan-" + planId, LayoutJson.write(json, planId, plan));
     }
-
-    private static byte[] gzip(byte[] bytes) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream(bytes.length / 4);
-        try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
-            gzip.write(bytes);
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
-        }
-        return out.toByteArray();
-    }
-
-    @SuppressWarnings("ArrayRecordComponent") // shared, ready bytes are the point
-    record Layout(String etag, byte[] json, byte[] gzip) {}
 }

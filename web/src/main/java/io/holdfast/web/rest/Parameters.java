@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 final class Parameters {
     private static final int MAX_DIGITS = 18;
 
+    /** Beyond it not every calendar and database can follow. */
+    private static final int LAST_YEAR = 9999;
+
     private Parameters() {}
 
     static @Nullable String text(String name, @Nullable String value, int maxLength) {
@@ -34,10 +37,14 @@ final class Parameters {
             return null;
         }
         try {
-            return LocalDate.parse(value.strip());
+            LocalDate date = LocalDate.parse(value.strip());
+            if (date.getYear() >= 1 && date.getYear() <= LAST_YEAR) {
+                return date;
+            }
         } catch (DateTimeException malformed) {
-            throw invalid(name, "field.date");
+            // said below
         }
+        throw invalid(name, "field.date");
     }
 
     static @Nullable UUID uuid(String name, @Nullable String value) {

@@ -13,6 +13,8 @@ public final class PathIds {
     /** As many digits as {@link ShowtimeId#MAX_VALUE} has. */
     private static final int MAX_DIGITS = 15;
 
+    private static final int MAX_PLACE_DIGITS = 6;
+
     private PathIds() {}
 
     public static ShowtimeId showtime(String text) {
@@ -38,6 +40,22 @@ public final class PathIds {
             throw Problem.of(ProblemKind.NOT_FOUND).asException();
         }
         return new CustomerId(text);
+    }
+
+    /** The number of a place in its booking, from 1; a malformed one is answered as an unknown one. */
+    static int place(String text) {
+        boolean digits = !text.isEmpty()
+                && text.length() <= MAX_PLACE_DIGITS
+                && text.charAt(0) != '0'
+                && text.chars().allMatch(c -> c >= '0' && c <= '9');
+        if (!digits) {
+            throw noSuchPlace();
+        }
+        return Integer.parseInt(text);
+    }
+
+    static ProblemException noSuchPlace() {
+        return Problem.of(ProblemKind.NO_SUCH_BOOKED_PLACE).asException();
     }
 
     static HoldId hold(String text) {

@@ -16,6 +16,7 @@ public final class PlainRequest {
 
     private static final String AUTHORIZATION = "Authorization";
     private static final String SHOWTIMES = "/showtimes/";
+    private static final String FLIGHTS = "/flights/";
     private static final String EVENTS = "/events/";
     private static final String QUEUE = "/queue";
     private static final String HOLDS = "/holds";
@@ -41,7 +42,8 @@ public final class PlainRequest {
         if (!request.getMethod().equals("GET")) {
             return null;
         }
-        ShowtimeId showtimeId = showtimeIn(request, SHOWTIMES, SEATS);
+        ShowtimeId ofShowtimes = showtimeIn(request, SHOWTIMES, SEATS);
+        ShowtimeId showtimeId = ofShowtimes == null ? showtimeIn(request, FLIGHTS, SEATS) : ofShowtimes;
         return showtimeId != null && isPlain(request) ? showtimeId : null;
     }
 

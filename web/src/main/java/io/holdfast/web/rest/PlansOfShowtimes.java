@@ -1,14 +1,10 @@
 package io.holdfast.web.rest;
 
-import com.github.benmanes.caffeine.cache.AsyncCache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import io.holdfast.api.plan.PlanId;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.showtime.ShowtimeView;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,55 +20,25 @@ public final class PlansOfShowtimes {
 
     private final Queries queries;
     private final RecentWrites recent;
-    private final AsyncCache<ShowtimeId, Optional<PlanId>> plans;
+    private final Remembered<ShowtimeId, PlanId> plans;
 
     public PlansOfShowtimes(Queries queries, RecentWrites recent, Clock clock) {
         this.queries = queries;
         this.recent = recent;
-        this.plans = Caffeine.newBuilder()
-                .maximumSize(MAX_REMEMBERED)
-                .expireAfterWrite(REMEMBER)
-                .ticker(() -> Duration.ofMillis(clock.millis()).toNanos())
-                .buildAsync();
+        this.plans = new Remembered<>(MAX_REMEMBERED, REMEMBER, clock);
     }
 
     /** The showtime's plan; a problem of status 404 for an unknown showtime. */
     PlanId planOf(ShowtimeId showtimeId) {
-        PlanId known = of(showtimeId);
+        PlanId known = plans.of(showtimeId, this::read);
         if (known == null) {
             throw PathIds.noSuchShowtime(showtimeId);
         }
         return known;
     }
 
-    /** Of the many who ask for the same showtime at once, one asks the query side and the others wait for that. */
-    private @Nullable PlanId of(ShowtimeId showtimeId) {
-        CompletableFuture<Optional<PlanId>> known = plans.getIfPresent(showtimeId);
-        if (known == null) {
-            CompletableFuture<Optional<PlanId>> mine = new CompletableFuture<>();
-            known = plans.asMap().putIfAbsent(showtimeId, mine);
-            if (known == null) {
-                return read(showtimeId, mine);
-            }
-        }
-        Optional<PlanId> found = Answers.await(known, Queries.TIMEOUT);
-        return found == null ? null : found.orElse(null);
-    }
-
-    /** An unknown showtime is not remembered: it may be scheduled in a moment. */
-    private @Nullable PlanId read(ShowtimeId showtimeId, CompletableFuture<Optional<PlanId>> answer) {
-        try {
-            ShowtimeView view = queries.one(recent.read(showtimeId), ShowtimeView.class);
-            if (view == null) {
-                plans.asMap().remove(showtimeId, answer);
-                answer.complete(Optional.empty());
-                return null;
-            }
-            answer.complete(Optional.of(view.planId()));
-            return view.planId();
-        } catch (RuntimeException | Error failed) {
-            answer.completeExceptionally(failed);
-            throw failed;
-        }
+    private @Nullable PlanId read(ShowtimeId showtimeId) {
+        ShowtimeView view = queries.one(recent.read(showtimeId), ShowtimeView.class);
+        return view == null ? null : view.planId();
     }
 }

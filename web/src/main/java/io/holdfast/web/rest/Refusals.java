@@ -39,6 +39,11 @@ final class Refusals {
             case HOLD_EXPIRED -> Problem.of(ProblemKind.HOLD_EXPIRED);
             case HOLD_RELEASED -> Problem.of(ProblemKind.HOLD_RELEASED);
             case ALREADY_BOOKED -> Problem.of(ProblemKind.ALREADY_BOOKED);
+            case NOT_BOOKED -> Problem.of(ProblemKind.NOT_BOOKED);
+            case NO_SUCH_PLACE -> PathIds.noSuchPlace().problem();
+            case PLACE_HAS_SEAT -> named(ProblemKind.PLACE_HAS_SEAT, "place-has-seat.error", refused, showtimeId);
+            case OTHER_CATEGORY -> named(ProblemKind.OTHER_CATEGORY, "other-category.error", refused, showtimeId);
+            case ALREADY_STARTED -> Problem.of(ProblemKind.ALREADY_STARTED);
             case AMOUNT_DIFFERS -> throw new IllegalStateException("no request of ours carries an amount");
         };
     }

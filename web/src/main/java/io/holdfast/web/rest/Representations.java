@@ -16,8 +16,8 @@ import org.springframework.http.MediaType;
  * §13.1.2).
  */
 final class Representations {
-    /** A map changes with every sale: ask each time, and mostly hear that nothing has. */
-    private static final String REVALIDATE = "no-cache";
+    /** What changes with every sale: ask each time, and mostly hear that nothing has. */
+    static final String REVALIDATE = "no-cache";
 
     private Representations() {}
 
@@ -25,10 +25,15 @@ final class Representations {
         send(request, response, map.etag(), REVALIDATE, map.json(), map::gzip);
     }
 
+    static void send(HttpServletRequest request, HttpServletResponse response, ReadyJson ready, String cacheControl)
+            throws IOException {
+        send(request, response, ready.etag(), cacheControl, ready.json(), ready::gzip);
+    }
+
     /**
      * {@code etag} is that of the plain bytes. Whichever go out go as they are; {@code gzip} is asked only for those that do.
      */
-    static void send(
+    private static void send(
             HttpServletRequest request,
             HttpServletResponse response,
             String etag,

@@ -32,11 +32,16 @@ import org.springframework.core.Ordered;
 @Import({
     SessionController.class,
     ShowtimeController.class,
+    FlightController.class,
     HoldController.class,
     CheckoutController.class,
     BookingController.class,
     OrderController.class,
+    FlightBookingController.class,
     AdminShowtimeController.class,
+    AdminPolicyController.class,
+    AdminCancellationController.class,
+    AdminPassengerController.class,
     AdminPaymentController.class,
     AdminRefundRetryController.class,
     AdminPaymentDeskController.class,
@@ -45,6 +50,7 @@ import org.springframework.core.Ordered;
     AdminCheckInController.class,
     TicketKeyController.class,
     AdminSeatingPlanController.class,
+    AdminFlightImportController.class,
     AdminCustomerController.class
 })
 public class RestConfiguration {
@@ -64,8 +70,13 @@ public class RestConfiguration {
     }
 
     @Bean
-    Bookings bookings(Queries queries, RecentWrites recent, PersonalDataVault vault) {
-        return new Bookings(queries, recent, vault);
+    Bookings bookings(Commands commands, Queries queries, RecentWrites recent, PersonalDataVault vault) {
+        return new Bookings(commands, queries, recent, vault);
+    }
+
+    @Bean
+    ShowtimeChanges showtimeChanges(Commands commands, RecentWrites recent) {
+        return new ShowtimeChanges(commands, recent);
     }
 
     @Bean
@@ -116,18 +127,19 @@ public class RestConfiguration {
             ProblemAdvice advice,
             MeterRegistry meters) {
         ExpressTimers timers = new ExpressTimers(meters, "POST", "/showtimes/{id}/holds");
-        return first(new HoldExpress(tokens, desk, ids, HoldfastJson.http(), problems, advice, timers));
+        return first(new HoldExpress(tokens, desk, ids, HoldfastJson.http(), problems, advice, timers), "/showtimes/*");
     }
 
     @Bean
     FilterRegistrationBean<SeatMapExpress> seatMapExpress(
             CurrentSeatMaps maps, BearerTokens tokens, MeterRegistry meters) {
-        return first(new SeatMapExpress(maps, tokens, new ExpressTimers(meters, "GET", "/showtimes/{id}/seats")));
+        ExpressTimers timers = new ExpressTimers(meters, "GET", "/showtimes/{id}/seats");
+        return first(new SeatMapExpress(maps, tokens, timers), "/showtimes/*", "/flights/*");
     }
 
-    private static <F extends Filter> FilterRegistrationBean<F> first(F express) {
+    private static <F extends Filter> FilterRegistrationBean<F> first(F express, String... paths) {
         FilterRegistrationBean<F> filter = new FilterRegistrationBean<>(express);
-        filter.addUrlPatterns("/showtimes/*");
+        filter.addUrlPatterns(paths);
         filter.setOrder(Ordered.HIGHEST_PRECEDENCE + 1);
         return filter;
     }
@@ -170,6 +182,36 @@ public class RestConfiguration {
     @Bean
     RequestReader<ReconciliationRequest> reconciliationRequests() {
         return new RequestReader<>(ReconciliationRequest.class, ReconciliationRequest::read);
+    }
+
+    @Bean
+    RequestReader<FlightBookingRequest> flightBookingRequests() {
+        return new RequestReader<>(FlightBookingRequest.class, FlightBookingRequest::read);
+    }
+
+    @Bean
+    RequestReader<PolicyRequest> policyRequests() {
+        return new RequestReader<>(PolicyRequest.class, PolicyRequest::read);
+    }
+
+    @Bean
+    RequestReader<ReasonRequest> reasonRequests() {
+        return new RequestReader<>(ReasonRequest.class, ReasonRequest::read);
+    }
+
+    @Bean
+    RequestReader<SeatRequest> seatRequests() {
+        return new RequestReader<>(SeatRequest.class, SeatRequest::read);
+    }
+
+    @Bean
+    RequestReader<DeniedBoardingRequest> deniedBoardingRequests() {
+        return new RequestReader<>(DeniedBoardingRequest.class, DeniedBoardingRequest::read);
+    }
+
+    @Bean
+    RequestReader<PassengerRequest> passengerRequests() {
+        return new RequestReader<>(PassengerRequest.class, PassengerRequest::read);
     }
 
     @Bean

@@ -15,7 +15,8 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
 /**
- * The short way to a seat map that is ready in memory: a plain {@code GET /showtimes/{id}/seats}. It answers what {@link
+ * The short way to a seat map that is ready in memory: a plain {@code GET /showtimes/{id}/seats}, or
+ * the same of a flight. It answers what {@link
  * ShowtimeController} would answer, byte for byte, and leaves everything else to it.
  *
  * <p><b>Threading:</b> safe for use from many threads.

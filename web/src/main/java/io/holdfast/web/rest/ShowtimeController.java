@@ -71,14 +71,16 @@ final class ShowtimeController {
     void layout(@PathVariable("id") String id, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         ShowtimeId showtimeId = PathIds.showtime(id);
-        Layouts.Layout layout = layouts.of(plans.planOf(showtimeId));
+        ReadyJson layout = layouts.of(plans.planOf(showtimeId));
         if (layout == null) {
             throw PathIds.noSuchShowtime(showtimeId);
         }
-        Representations.send(request, response, layout.etag(), FOR_EVER, layout.json(), layout::gzip);
+        Representations.send(request, response, layout, FOR_EVER);
     }
 
-    @GetMapping(path = "/showtimes/{id}/seats", produces = MediaType.APPLICATION_JSON_VALUE)
+    @GetMapping(
+            path = {"/showtimes/{id}/seats", "/flights/{id}/seats"},
+            produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "Every seat's status, and its version")
     @ApiResponse(responseCode = "200", description = "The map; 304 when If-None-Match names its version")
     void seats(

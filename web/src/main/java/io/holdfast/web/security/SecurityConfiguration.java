@@ -90,7 +90,8 @@ public class SecurityConfiguration {
                 .permitAll()
                 .requestMatchers("/admin", "/admin/**", "/actuator", "/actuator/**")
                 .hasRole(CallerAuthentication.OPERATOR)
-                .requestMatchers(HttpMethod.POST, "/showtimes/*/holds", "/events/*/holds", "/events/*/queue")
+                .requestMatchers(
+                        HttpMethod.POST, "/showtimes/*/holds", "/events/*/holds", "/events/*/queue", "/bookings")
                 .hasRole(CallerAuthentication.CUSTOMER)
                 .requestMatchers("/holds/**", "/bookings/**", "/orders/**")
                 .hasAnyRole(CallerAuthentication.CUSTOMER, CallerAuthentication.OPERATOR)

@@ -1,6 +1,7 @@
 package io.holdfast.web.stream;
 
 import io.holdfast.web.WebProperties;
+import io.holdfast.web.limit.NodeBounds;
 import io.holdfast.web.rest.Queries;
 import org.axonframework.queryhandling.QueryGateway;
 import org.springframework.context.annotation.Bean;
@@ -12,16 +13,16 @@ import org.springframework.context.annotation.Import;
 @Import(LiveController.class)
 public class StreamConfiguration {
     @Bean
-    SeatMapHubs seatMapHubs(QueryGateway gateway, Queries queries, WebProperties properties) {
+    SeatMapHubs seatMapHubs(QueryGateway gateway, Queries queries, WebProperties properties, NodeBounds bounds) {
         return new SeatMapHubs(
                 gateway,
                 queries,
-                properties.live().maxViewers(),
+                bounds.mapViewers(properties.live().maxViewers()),
                 properties.live().heartbeat());
     }
 
     @Bean
-    QueueStreams queueStreams(WebProperties properties) {
-        return new QueueStreams(properties.live().maxViewers());
+    QueueStreams queueStreams(WebProperties properties, NodeBounds bounds) {
+        return new QueueStreams(bounds.placeViewers(properties.live().maxViewers()));
     }
 }

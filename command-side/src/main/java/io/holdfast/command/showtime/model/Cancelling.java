@@ -1,6 +1,7 @@
 package io.holdfast.command.showtime.model;
 
 import io.holdfast.api.CustomerId;
+import io.holdfast.api.Money;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.showtime.BookingCancelled;
 import io.holdfast.api.showtime.CancelBooking;
@@ -25,13 +26,16 @@ final class Cancelling {
                 : Decision.refused(RefusalReason.NO_SUCH_HOLD);
     }
 
-    private static BookingCancelled cancelled(ShowtimeState showtime, Hold hold, PaymentId paidBy, Instant now) {
-        return new BookingCancelled(
-                showtime.id(),
-                hold.id(),
-                hold.seats(),
-                hold.areas(),
-                paidBy,
-                showtime.refundTerms().refundOf(hold.amount(), now));
+    static BookingCancelled cancelled(ShowtimeState showtime, Hold hold, PaymentId paidBy, Instant now) {
+        return cancelled(showtime, hold, paidBy, RefundRules.ofRest(showtime, hold, now));
+    }
+
+    /** Whatever the terms are: because the showtime does not take place. */
+    static BookingCancelled cancelledInFull(ShowtimeState showtime, Hold hold, PaymentId paidBy) {
+        return cancelled(showtime, hold, paidBy, RefundRules.rest(showtime, hold));
+    }
+
+    private static BookingCancelled cancelled(ShowtimeState showtime, Hold hold, PaymentId paidBy, Money refund) {
+        return new BookingCancelled(showtime.id(), hold.id(), hold.seats(), hold.areas(), paidBy, refund);
     }
 }

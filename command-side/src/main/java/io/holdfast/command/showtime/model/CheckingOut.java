@@ -25,8 +25,11 @@ final class CheckingOut {
         if (hold.isBooked()) {
             return Decision.refused(RefusalReason.ALREADY_BOOKED);
         }
-        return hold.isExpiredAt(now.toEpochMilli())
-                ? Decision.refused(RefusalReason.HOLD_EXPIRED)
+        if (hold.isExpiredAt(now.toEpochMilli())) {
+            return Decision.refused(RefusalReason.HOLD_EXPIRED);
+        }
+        return showtime.isCancelled()
+                ? Decision.refused(RefusalReason.HOLD_RELEASED)
                 : checkOut(showtime, hold, command, now);
     }
 

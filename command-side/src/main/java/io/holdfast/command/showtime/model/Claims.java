@@ -1,5 +1,6 @@
 package io.holdfast.command.showtime.model;
 
+import io.holdfast.api.showtime.CategoryCapacity;
 import io.holdfast.api.showtime.SeatCode;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -14,12 +15,19 @@ final class Claims {
     private final BitSet blocked = new BitSet();
     private final BitSet free = new BitSet();
     private final int[] takenByCategory;
+    private final CategoryCapacity[] capacities;
+    private final long[] limits;
     private final BitSet untold = new BitSet();
 
     Claims(Places places) {
         this.places = places;
         this.owners = new Hold[places.seatCount()];
         this.takenByCategory = new int[places.categoryCount()];
+        this.capacities = new CategoryCapacity[places.categoryCount()];
+        this.limits = new long[places.categoryCount()];
+        for (int category = 0; category < limits.length; category++) {
+            limit(category, places.capacityOf(category));
+        }
         this.free.set(0, places.seatCount());
     }
 
@@ -34,7 +42,31 @@ final class Claims {
 
     /** How many more places of a category may be claimed; holds that nobody has ended yet still count. */
     long roomIn(int category) {
-        return places.limitOf(category) - takenByCategory[category];
+        return limits[category] - takenByCategory[category];
+    }
+
+    /** How many places of a category are claimed, by holds that nobody has ended yet too. */
+    int takenIn(int category) {
+        return takenByCategory[category];
+    }
+
+    /** How many places of a category may be claimed at once. */
+    long limitOf(int category) {
+        return limits[category];
+    }
+
+    CategoryCapacity capacityOf(int category) {
+        return capacities[category];
+    }
+
+    List<CategoryCapacity> capacities() {
+        return List.of(capacities);
+    }
+
+    /** From now on so many may be claimed; what is claimed beyond that stays so. */
+    void limit(int category, CategoryCapacity capacity) {
+        capacities[category] = capacity;
+        limits[category] = places.limitOf(category, capacity);
     }
 
     /** The numbers of the seats that nobody claims and that are for sale, once these holds are ended. Not to be changed. */

@@ -48,6 +48,9 @@ final class Confirming {
         if (hold.isExpiredAt(nowMillis)) {
             return RefusalReason.HOLD_EXPIRED;
         }
+        if (showtime.isCancelled()) {
+            return RefusalReason.HOLD_RELEASED;
+        }
         return hold.amount().equals(command.amount()) ? null : RefusalReason.AMOUNT_DIFFERS;
     }
 
@@ -68,6 +71,9 @@ final class Confirming {
         List<ShowtimeEvent> events = new ArrayList<>(2);
         if (hold != null && reason == RefusalReason.HOLD_EXPIRED) {
             events.add(Ending.expired(showtime, hold));
+        }
+        if (hold != null && reason == RefusalReason.HOLD_RELEASED) {
+            events.add(Ending.released(showtime, hold));
         }
         events.add(new PaymentRejected(showtime.id(), command.holdId(), command.paymentId(), command.amount(), reason));
         return new Decision(events, Decision.refused(reason).reply());

@@ -36,7 +36,7 @@ final class Ending {
         }
         return hold.isExpiredAt(now.toEpochMilli())
                 ? showtime.accept(expired(showtime, hold))
-                : showtime.accept(new HoldReleased(showtime.id(), hold.id(), hold.seats(), hold.areas()));
+                : showtime.accept(released(showtime, hold));
     }
 
     /** A deadline may be early, late or repeated: the holds' own times decide, and nothing happens twice. */
@@ -54,6 +54,10 @@ final class Ending {
 
     private static @Nullable Hold nextOf(Iterator<Hold> holds) {
         return holds.hasNext() ? holds.next() : null;
+    }
+
+    static HoldReleased released(ShowtimeState showtime, Hold hold) {
+        return new HoldReleased(showtime.id(), hold.id(), hold.seats(), hold.areas());
     }
 
     static HoldExpired expired(ShowtimeState showtime, Hold hold) {

@@ -21,4 +21,8 @@ public record HeldPlaces(
         return new HeldPlaces(
                 event.holdId(), event.customerId(), event.seats(), event.areas(), event.amount(), event.expiresAt());
     }
+
+    HeldPlaces with(List<SeatCode> newSeats, List<AreaQuantity> newAreas) {
+        return new HeldPlaces(holdId, customerId, newSeats, newAreas, amount, expiresAt);
+    }
 }

@@ -6,6 +6,7 @@ import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.personal.SealedText;
 import io.holdfast.api.showtime.AreaQuantity;
 import io.holdfast.api.showtime.HoldId;
+import io.holdfast.api.showtime.RefundStep;
 import io.holdfast.api.showtime.SeatCode;
 import java.time.Instant;
 import java.util.List;
@@ -13,20 +14,46 @@ import org.jspecify.annotations.Nullable;
 
 /** A hold that claims places: running, or booked once it was paid. Confined to its showtime's lane. */
 final class Hold {
-    private final HeldPlaces places;
-    private final int[] seatIndexes;
-    private final int[] countsByCategory;
     private final long expiresAtMillis;
+    private final List<RefundStep> refunds;
+    private HeldPlaces places;
+    private int[] seatIndexes;
+    private int[] countsByCategory;
+    private @Nullable PlaceList placeList;
     private @Nullable PaymentId checkoutPayment;
     private @Nullable Instant checkoutExpiresAt;
     private @Nullable PaymentId bookedBy;
     private @Nullable SealedText buyer;
 
-    Hold(HeldPlaces places, int[] seatIndexes, int[] countsByCategory) {
-        this.places = places;
-        this.seatIndexes = seatIndexes;
-        this.countsByCategory = countsByCategory;
-        this.expiresAtMillis = places.expiresAt().toEpochMilli();
+    /** {@code refunds} are the terms of the moment at which it began. */
+    Hold(HeldPlaces held, List<RefundStep> refunds, Places showtime) {
+        this.expiresAtMillis = held.expiresAt().toEpochMilli();
+        this.refunds = refunds;
+        this.places = held;
+        this.seatIndexes = showtime.indexesOf(held.seats());
+        this.countsByCategory = showtime.countsOf(seatIndexes, held.areas());
+    }
+
+    /** Its places one by one, or {@code null} while none of them was singled out. */
+    @Nullable
+    PlaceList placeList() {
+        return placeList;
+    }
+
+    /** From now on it claims what is left of this list. */
+    void claimOnly(PlaceList list, Places showtime) {
+        placeList = list;
+        places = places.with(list.seats(), list.areas());
+        seatIndexes = showtime.indexesOf(places.seats());
+        countsByCategory = showtime.countsOf(seatIndexes, places.areas());
+    }
+
+    List<RefundStep> refunds() {
+        return refunds;
+    }
+
+    HeldPlaces places() {
+        return places;
     }
 
     HoldId id() {
@@ -45,6 +72,7 @@ final class Hold {
         return places.areas();
     }
 
+    /** What all of it was held for, cancelled places too. */
     Money amount() {
         return places.amount();
     }
@@ -122,7 +150,10 @@ final class Hold {
         return paymentId.equals(checkoutPayment) ? checkoutExpiresAt : null;
     }
 
-    HoldRecord record() {
-        return new HoldRecord(places, checkoutPayment, checkoutExpiresAt, bookedBy, buyer);
+    /** {@code inForce} are the refund terms of the policy in force, which need not be said again. */
+    HoldRecord record(List<RefundStep> inForce) {
+        List<RefundStep> ownRefunds = refunds.equals(inForce) ? null : refunds;
+        List<NumberedPlace> numbered = placeList == null ? null : placeList.toList();
+        return new HoldRecord(places, ownRefunds, numbered, checkoutPayment, checkoutExpiresAt, bookedBy, buyer);
     }
 }

@@ -25,6 +25,14 @@ final class HoldingRules {
         if (!numbered.isEmpty()) {
             return new Refused(RefusalReason.SEATS_ARE_NUMBERED, numbered, 0);
         }
+        String category = command.category();
+        if (category != null && showtime.places().categoryIndex(category) == Places.UNKNOWN) {
+            return new Refused(RefusalReason.UNKNOWN_PLACE, List.of(category), 0);
+        }
+        List<String> ofOthers = request.outside(category);
+        if (!ofOthers.isEmpty()) {
+            return new Refused(RefusalReason.OTHER_CATEGORY, ofOthers, 0);
+        }
         return overLimits(showtime, Claimant.of(command), request.size(), nowMillis);
     }
 

@@ -6,6 +6,7 @@ import io.holdfast.api.showtime.HoldSeats;
 import io.holdfast.api.showtime.SeatCode;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The places that a command asks for, resolved: where each seat is and how many places of each category it takes. */
 final class PlaceRequest {
@@ -107,6 +108,21 @@ final class PlaceRequest {
             }
         }
         return numbered;
+    }
+
+    /** Names the seats that are not of this category; none where there is none to be of. Assumes that all are known. */
+    List<String> outside(@Nullable String category) {
+        if (category == null) {
+            return List.of();
+        }
+        int wanted = places.categoryIndex(category);
+        List<String> outside = new ArrayList<>();
+        for (int i = 0; i < seatIndexes.length; i++) {
+            if (places.categoryOfSeat(seatIndexes[i]) != wanted) {
+                outside.add(seats.get(i).value());
+            }
+        }
+        return outside;
     }
 
     /** What all of it costs. */

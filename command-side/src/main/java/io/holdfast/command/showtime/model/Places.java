@@ -1,5 +1,8 @@
 package io.holdfast.command.showtime.model;
 
+import io.holdfast.api.Money;
+import io.holdfast.api.showtime.AreaQuantity;
+import io.holdfast.api.showtime.CategoryCapacity;
 import io.holdfast.api.showtime.CategoryOffer;
 import io.holdfast.api.showtime.SeatCode;
 import io.holdfast.api.showtime.SeatGroup;
@@ -84,13 +87,42 @@ final class Places {
         return categories.get(category);
     }
 
-    /** How many places of a category may be held and sold at once; overbooking on purpose included (A7). */
-    long limitOf(int category) {
+    Money priceOf(String category) {
+        return categories.get(categoryIndex(category)).price();
+    }
+
+    /** The capacity with which the category was scheduled. */
+    CategoryCapacity capacityOf(int category) {
         CategoryOffer offer = categories.get(category);
-        if (offer.capacity() != null) {
-            return (long) offer.capacity() + offer.overbookLimit();
+        return new CategoryCapacity(offer.capacity(), offer.overbookLimit());
+    }
+
+    /** How many places of a category may be held and sold at once; overbooking on purpose included (A7). */
+    long limitOf(int category, CategoryCapacity capacity) {
+        if (capacity.capacity() != null) {
+            return (long) capacity.capacity() + capacity.overbookLimit();
         }
         return seatCounts[category] > 0 ? UNBOUNDED : 0;
+    }
+
+    int[] indexesOf(List<SeatCode> codes) {
+        int[] indexes = new int[codes.size()];
+        for (int i = 0; i < indexes.length; i++) {
+            indexes[i] = seatIndex(codes.get(i));
+        }
+        return indexes;
+    }
+
+    /** How many of these places are of each category. */
+    int[] countsOf(int[] seatsByIndex, List<AreaQuantity> areas) {
+        int[] counts = new int[categories.size()];
+        for (int seat : seatsByIndex) {
+            counts[categoryOfSeat[seat]]++;
+        }
+        for (AreaQuantity area : areas) {
+            counts[categoryIndex(area.category())] += area.quantity();
+        }
+        return counts;
     }
 
     boolean hasSeats(int category) {

@@ -7,11 +7,15 @@ import io.holdfast.api.showtime.ScheduleShowtime;
 import io.holdfast.api.showtime.SeatBench;
 import io.holdfast.api.showtime.SeatCode;
 import io.holdfast.api.showtime.SeatGroup;
+import io.holdfast.api.showtime.ShowtimeKind;
 import io.holdfast.api.showtime.ShowtimeScheduled;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Begins a showtime. Clients are told about malformed input before; this guards the log against it. */
 final class Scheduling {
@@ -29,21 +33,38 @@ final class Scheduling {
                 command.planId(),
                 command.startsAt(),
                 command.timeZone(),
-                List.copyOf(command.categories()),
+                offers(command),
                 List.copyOf(command.seats()),
                 command.policy(),
                 command.flight());
         return new Decision(List.of(scheduled), new Accepted(0));
     }
 
+    /**
+     * A flight's fare classes always have a number for their capacity, so that their places can be sold with or without
+     * a seat.
+     */
+    private static List<CategoryOffer> offers(ScheduleShowtime command) {
+        if (command.kind() != ShowtimeKind.FLIGHT) {
+            return List.copyOf(command.categories());
+        }
+        Map<String, Integer> seats = new HashMap<>();
+        command.seats()
+                .forEach(group -> seats.merge(group.category(), group.seats().size(), Integer::sum));
+        return command.categories().stream()
+                .map(offer -> offer.capacity() == null
+                        ? new CategoryOffer(
+                                offer.code(), offer.price(), seats.getOrDefault(offer.code(), 0), offer.overbookLimit())
+                        : offer)
+                .toList();
+    }
+
     private static void checkCategories(List<CategoryOffer> categories) {
         check(!categories.isEmpty(), "categories: at least one");
         Set<String> codes = new HashSet<>();
         for (CategoryOffer category : categories) {
-            Integer capacity = category.capacity();
             check(codes.add(category.code()), "categories: " + category.code() + " is there twice");
-            check(capacity == null || capacity >= 0, "categories: the capacity of " + category.code());
-            check(category.overbookLimit() >= 0, "categories: the overbookLimit of " + category.code());
+            checkCapacity(category.code(), category.capacity(), category.overbookLimit());
         }
         check(
                 categories.stream()
@@ -52,6 +73,11 @@ final class Scheduling {
                                 .count()
                         == 1,
                 "categories: one currency for all");
+    }
+
+    static void checkCapacity(String code, @Nullable Integer capacity, int overbookLimit) {
+        check(capacity == null || capacity >= 0, "categories: the capacity of " + code);
+        check(overbookLimit >= 0, "categories: the overbookLimit of " + code);
     }
 
     private static void checkSeats(ScheduleShowtime command) {
@@ -77,7 +103,7 @@ final class Scheduling {
                 "seats: an accessible seat of " + group.category() + " is none of its seats");
     }
 
-    private static void checkPolicy(SalesPolicy policy) {
+    static void checkPolicy(SalesPolicy policy) {
         check(policy.placesPerHold() > 0, "policy.placesPerHold: at least 1");
         check(policy.holdDuration().compareTo(Duration.ofMillis(1)) >= 0, "policy.holdDuration: at least 1 ms");
         check(policy.paymentWindow().compareTo(Duration.ofMillis(1)) >= 0, "policy.paymentWindow: at least 1 ms");
@@ -86,7 +112,7 @@ final class Scheduling {
                 "policy.paymentWindow: within the hold (C10)");
     }
 
-    private static void check(boolean holds, String rule) {
+    static void check(boolean holds, String rule) {
         if (!holds) {
             throw new IllegalArgumentException(rule);
         }

@@ -7,7 +7,7 @@ import io.holdfast.api.showtime.SalesPaused;
 import io.holdfast.api.showtime.SalesStatus;
 import java.time.Instant;
 
-/** When a showtime sells. A closed sale stays closed. */
+/** When a showtime sells. A closed sale stays closed, and what does not take place is not sold. */
 final class Selling {
     private Selling() {}
 
@@ -15,7 +15,7 @@ final class Selling {
         return switch (showtime.status()) {
             case OPEN -> showtime.accept();
             case SCHEDULED, PAUSED -> showtime.accept(new SalesOpened(showtime.id()));
-            case CLOSED -> Decision.refused(RefusalReason.NOT_ON_SALE);
+            case CLOSED, CANCELLED -> Decision.refused(RefusalReason.NOT_ON_SALE);
         };
     }
 
@@ -23,12 +23,12 @@ final class Selling {
         return switch (showtime.status()) {
             case PAUSED -> showtime.accept();
             case SCHEDULED, OPEN -> showtime.accept(new SalesPaused(showtime.id()));
-            case CLOSED -> Decision.refused(RefusalReason.NOT_ON_SALE);
+            case CLOSED, CANCELLED -> Decision.refused(RefusalReason.NOT_ON_SALE);
         };
     }
 
     static Decision close(ShowtimeState showtime) {
-        return showtime.status() == SalesStatus.CLOSED
+        return showtime.status() == SalesStatus.CLOSED || showtime.isCancelled()
                 ? showtime.accept()
                 : showtime.accept(new SalesClosed(showtime.id()));
     }
@@ -44,7 +44,7 @@ final class Selling {
         return switch (showtime.status()) {
             case OPEN -> opensAt == null ? Long.MIN_VALUE : opensAt.toEpochMilli();
             case SCHEDULED -> opensAt == null ? Long.MAX_VALUE : opensAt.toEpochMilli();
-            case PAUSED, CLOSED -> Long.MAX_VALUE;
+            case PAUSED, CLOSED, CANCELLED -> Long.MAX_VALUE;
         };
     }
 }

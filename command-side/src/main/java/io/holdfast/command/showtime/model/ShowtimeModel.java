@@ -1,12 +1,18 @@
 package io.holdfast.command.showtime.model;
 
+import io.holdfast.api.showtime.AssignSeat;
 import io.holdfast.api.showtime.BlockSeats;
 import io.holdfast.api.showtime.CancelBooking;
+import io.holdfast.api.showtime.CancelPlace;
+import io.holdfast.api.showtime.CancelShowtime;
+import io.holdfast.api.showtime.ChangePolicy;
 import io.holdfast.api.showtime.CloseSales;
 import io.holdfast.api.showtime.ConfirmPayment;
+import io.holdfast.api.showtime.DenyBoarding;
 import io.holdfast.api.showtime.ExpireHolds;
 import io.holdfast.api.showtime.HoldBestSeats;
 import io.holdfast.api.showtime.HoldSeats;
+import io.holdfast.api.showtime.NamePassenger;
 import io.holdfast.api.showtime.OpenSales;
 import io.holdfast.api.showtime.PauseSales;
 import io.holdfast.api.showtime.RefusalReason;
@@ -59,6 +65,12 @@ public final class ShowtimeModel {
             case ExpireHolds expire -> Ending.expire(showtime, now);
             case StartCheckout checkout -> CheckingOut.decide(showtime, checkout, now);
             case ConfirmPayment payment -> Confirming.decide(showtime, payment, now);
+            case ChangePolicy change -> ChangingPolicy.decide(showtime, change);
+            case CancelPlace cancel -> CancellingPlace.decide(showtime, cancel, now);
+            case CancelShowtime cancel -> CancellingShowtime.decide(showtime, cancel, now);
+            case AssignSeat assign -> AssigningSeats.decide(showtime, assign, now);
+            case DenyBoarding deny -> DenyingBoarding.decide(showtime, deny);
+            case NamePassenger name -> NamingPassengers.decide(showtime, name, now);
         };
     }
 
@@ -90,6 +102,18 @@ public final class ShowtimeModel {
     /** What the gate is to know, or {@code null} before the first event; each change is told once. */
     public @Nullable ClaimsAtRest claimsAtRest() {
         return state == null ? null : state.claimsAtRest();
+    }
+
+    /** Whether its categories are counted a second time: only what may be oversold on purpose is. */
+    public boolean isGuarded() {
+        return state != null && state.isGuarded();
+    }
+
+    /** Says what an event that was just taken in does to the categories that are counted a second time. */
+    public void tellStock(ShowtimeEvent event, StockListener listener) {
+        if (state != null) {
+            StockReading.tell(state, event, listener);
+        }
     }
 
     /** Lets {@link #claimsAtRest()} tell of these seats again; other names are passed over. */
