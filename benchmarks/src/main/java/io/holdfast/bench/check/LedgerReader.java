@@ -7,6 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -23,7 +24,17 @@ public final class LedgerReader {
 
     /** Holdfast's event log, folded from its first event. */
     public Ledger holdfast() {
-        String events = "SELECT payload_type, payload FROM domain_event WHERE type = 'Showtime'"
+        return holdfast("");
+    }
+
+    /** The same without these streams, whose events are copies and so name the same holds again and again. */
+    public Ledger holdfastWithout(List<String> streams) {
+        String names = streams.stream().map(stream -> "'" + stream + "'").collect(Collectors.joining(", "));
+        return holdfast(" AND aggregate_identifier NOT IN (" + names + ")");
+    }
+
+    private Ledger holdfast(String which) {
+        String events = "SELECT payload_type, payload FROM domain_event WHERE type = 'Showtime'" + which
                 + " AND (payload_type LIKE '%.SeatsHeld' OR payload_type LIKE '%.HoldReleased'"
                 + " OR payload_type LIKE '%.HoldExpired' OR payload_type LIKE '%.BookingCancelled') ORDER BY global_index";
         return fold("holdfast", events, (ledger, row) -> {

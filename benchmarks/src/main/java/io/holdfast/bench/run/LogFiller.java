@@ -7,6 +7,9 @@ import io.holdfast.bench.server.Shop;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 
 /**
  * Makes the event log as long as that of a shop that has sold for long: showtimes of its own get their last hold and
@@ -70,6 +73,13 @@ final class LogFiller {
         return firstShowtime;
     }
 
+    /** Those that it fills. */
+    List<String> streams() {
+        return LongStream.range(firstShowtime, firstShowtime + SHOWTIMES)
+                .mapToObj(id -> "showtime-" + id)
+                .toList();
+    }
+
     long events() {
         return database.number(Shop.NAME, "SELECT count(*) FROM domain_event");
     }
@@ -80,13 +90,7 @@ final class LogFiller {
         if (copies <= 0) {
             return;
         }
-        StringBuilder streams = new StringBuilder();
-        for (int i = 0; i < SHOWTIMES; i++) {
-            streams.append(i == 0 ? "'" : ", '")
-                    .append("showtime-")
-                    .append(firstShowtime + i)
-                    .append("'");
-        }
+        String streams = streams().stream().map(stream -> "'" + stream + "'").collect(Collectors.joining(", "));
         try (Connection connection = database.connect(Shop.NAME);
                 Statement statement = connection.createStatement()) {
             // The server ends long transactions of the shop; this one is meant to be long.
