@@ -18,12 +18,12 @@ final class WarmUp {
     static final int MIN_STRETCHES = 6;
 
     /** At most so many looks; then the server is as warm as it gets. */
-    static final int MAX_STRETCHES = 14;
+    static final int MAX_STRETCHES = 8;
 
     /** A server that is not faster by this much in {@link #PATIENCE} looks counts as warm. */
     private static final double GROWTH = 1.05;
 
-    private static final int PATIENCE = 4;
+    private static final int PATIENCE = 2;
 
     private WarmUp() {}
 
