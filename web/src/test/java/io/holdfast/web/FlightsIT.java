@@ -23,8 +23,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 
 @DisplayName("A1: the flights of a day")
 class FlightsIT extends HttpTestBase {
@@ -150,6 +153,15 @@ class FlightsIT extends HttpTestBase {
             assertThat(new GZIPInputStream(new ByteArrayInputStream(answer.bytes())).readAllBytes())
                     .isEqualTo(http().get(SEARCH).bytes());
         }
+    }
+
+    @Test
+    @ExtendWith(OutputCaptureExtension.class)
+    void aMistypedAirportIsTheCallersBusinessAndNotTheLogs(CapturedOutput log) {
+        assertThat(http().get("/flights?from=XXQ&to=HAN&date=2026-12-20").status())
+                .isEqualTo(400);
+
+        assertThat(log).doesNotContain("XXQ", "airport-unknown", "LocalAsyncCache");
     }
 
     @Test

@@ -48,8 +48,11 @@ final class FlightController {
 
     private final Queries queries;
     private final Airports airports;
-    private final Remembered<FindFlights, ReadyJson> pages;
+    private final Remembered<FindFlights, Found> pages;
     private final JsonMapper json = HoldfastJson.http();
+
+    /** A page, or why there cannot be one; a cache that fails would say so in the log for everybody's typing mistakes. */
+    private record Found(ReadyJson page, @Nullable Problem refused) {}
 
     FlightController(Queries queries, Airports airports, Clock clock) {
         this.queries = queries;
@@ -73,8 +76,11 @@ final class FlightController {
             throws IOException {
         FindFlights query = new FindFlights(airport("from", from), airport("to", to), day(date), (int)
                 Parameters.whole("page", page, FindFlights.MAX_PAGE));
-        ReadyJson found = Objects.requireNonNull(pages.of(query, this::search));
-        Representations.send(request, response, found, Representations.REVALIDATE);
+        Found found = Objects.requireNonNull(pages.of(query, this::search));
+        if (found.refused() != null) {
+            throw found.refused().asException();
+        }
+        Representations.send(request, response, found.page(), Representations.REVALIDATE);
     }
 
     @GetMapping(path = "/airports", produces = MediaType.APPLICATION_JSON_VALUE)
@@ -96,20 +102,26 @@ final class FlightController {
         return Set.copyOf(queries.list(new FindServedAirports(codes), String.class));
     }
 
-    private ReadyJson search(FindFlights query) {
+    private Found search(FindFlights query) {
         FlightPage found = queries.answer(query, FlightPage.class);
-        if (found.totalFlights() == 0) {
-            requireKnown("from", query.from());
-            requireKnown("to", query.to());
+        ReadyJson page = ReadyJson.of(json.writeValueAsBytes(FlightAnswers.Page.of(found, airports)));
+        return new Found(page, found.totalFlights() == 0 ? objection(query) : null);
+    }
+
+    private @Nullable Problem objection(FindFlights query) {
+        if (!isKnown(query.from())) {
+            return unknown("from", query.from());
         }
-        return ReadyJson.of(json.writeValueAsBytes(FlightAnswers.Page.of(found, airports)));
+        return isKnown(query.to()) ? null : unknown("to", query.to());
     }
 
     /** The directory need not know every airport, as long as somebody flies there. */
-    private void requireKnown(String field, String code) {
-        if (airports.find(code).isEmpty() && served(List.of(code)).isEmpty()) {
-            throw invalid(field, "field.airport-unknown", code);
-        }
+    private boolean isKnown(String code) {
+        return airports.find(code).isPresent() || !served(List.of(code)).isEmpty();
+    }
+
+    private static Problem unknown(String field, String code) {
+        return Problem.ofField(ProblemKind.INVALID_REQUEST, field, "field.airport-unknown", code);
     }
 
     private static String airport(String field, @Nullable String text) {
