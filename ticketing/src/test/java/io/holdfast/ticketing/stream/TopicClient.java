@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Future;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
@@ -22,6 +23,7 @@ final class TopicClient {
 
     private final String bootstrapServers;
     private final String topic;
+    private final List<Future<?>> sent = new ArrayList<>();
     private KafkaProducer<String, String> producer;
 
     TopicClient(String bootstrapServers, String topic) {
@@ -50,18 +52,35 @@ final class TopicClient {
 
     void send(HoldId key, String value) {
         if (producer == null) {
+            // One request at a time: when a partition of a new topic has no leader yet, its first batch is refused, and
+            // later
+            // ones must not overtake it, or the broker refuses it for ever.
             producer = new KafkaProducer<>(
-                    Map.of("bootstrap.servers", bootstrapServers, "linger.ms", 20),
+                    Map.of(
+                            "bootstrap.servers",
+                            bootstrapServers,
+                            "linger.ms",
+                            20,
+                            "max.in.flight.requests.per.connection",
+                            1),
                     new StringSerializer(),
                     new StringSerializer());
         }
-        producer.send(new ProducerRecord<>(topic, key.toString(), value));
+        sent.add(producer.send(new ProducerRecord<>(topic, key.toString(), value)));
     }
 
     /** All that was sent is there. */
     void flush() {
         producer.close();
         producer = null;
+        try {
+            for (Future<?> each : sent) {
+                each.get();
+            }
+        } catch (Exception lost) {
+            throw new IllegalStateException("a record did not arrive", lost);
+        }
+        sent.clear();
     }
 
     /** How far this group has said that it is, partition by partition. */
