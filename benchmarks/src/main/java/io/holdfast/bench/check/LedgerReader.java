@@ -7,7 +7,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -29,8 +28,7 @@ public final class LedgerReader {
 
     /** The same without these streams, whose events are copies and so name the same holds again and again. */
     public Ledger holdfastWithout(List<String> streams) {
-        String names = streams.stream().map(stream -> "'" + stream + "'").collect(Collectors.joining(", "));
-        return holdfast(" AND aggregate_identifier NOT IN (" + names + ")");
+        return holdfast(" AND aggregate_identifier NOT IN (" + Database.literals(streams) + ")");
     }
 
     private Ledger holdfast(String which) {

@@ -8,7 +8,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 /**
@@ -90,12 +89,11 @@ final class LogFiller {
         if (copies <= 0) {
             return;
         }
-        String streams = streams().stream().map(stream -> "'" + stream + "'").collect(Collectors.joining(", "));
         try (Connection connection = database.connect(Shop.NAME);
                 Statement statement = connection.createStatement()) {
             // The server ends long transactions of the shop; this one is meant to be long.
             statement.execute("SET transaction_timeout = 0");
-            statement.execute(COPY.formatted(streams, copies - 1));
+            statement.execute(COPY.formatted(Database.literals(streams()), copies - 1));
             statement.execute(ALL_SEEN);
             statement.execute("ANALYZE domain_event");
         } catch (SQLException failed) {

@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The one PostgreSQL that all servers under load share, each with a database of its own; fsync is on. */
 public final class Database implements AutoCloseable {
@@ -104,5 +105,10 @@ public final class Database implements AutoCloseable {
     @Override
     public void close() {
         server.close();
+    }
+
+    /** Names of ours, which hold no quotation marks, as a list in SQL. */
+    public static String literals(List<String> names) {
+        return names.stream().map(name -> "'" + name + "'").collect(Collectors.joining(", "));
     }
 }
