@@ -11,11 +11,14 @@ import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.api.async.RedisAsyncCommands;
 import io.lettuce.core.codec.RedisCodec;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -46,6 +49,7 @@ public final class GuardedRedis<V> implements AutoCloseable {
     private final RedisURI uri;
     private final RedisCodec<String, V> codec;
     private final CircuitBreaker breaker;
+    private final Object gathering = new Object();
     private volatile @Nullable CompletableFuture<StatefulRedisConnection<String, V>> connection;
 
     private GuardedRedis(String name, String url, RedisCodec<String, V> codec, Duration pause) {
@@ -109,6 +113,37 @@ public final class GuardedRedis<V> implements AutoCloseable {
             breaker.onError(System.nanoTime() - started, TimeUnit.NANOSECONDS, e);
         }
         return null;
+    }
+
+    /**
+     * What a command answers for each of these, in order, within this time, or {@code null}; all of them go over the wire
+     * together.
+     */
+    public <A, T> @Nullable List<T> askAll(
+            List<A> each,
+            BiFunction<RedisAsyncCommands<String, V>, A, ? extends CompletionStage<T>> command,
+            Duration atMost) {
+        return ask(commands -> together(each, commands, command), atMost);
+    }
+
+    private <A, T> CompletableFuture<List<T>> together(
+            List<A> each,
+            RedisAsyncCommands<String, V> commands,
+            BiFunction<RedisAsyncCommands<String, V>, A, ? extends CompletionStage<T>> command) {
+        List<CompletableFuture<T>> answers = new ArrayList<>(each.size());
+        synchronized (gathering) {
+            // What others ask meanwhile waits too, until the flush a moment later.
+            StatefulRedisConnection<String, V> gathered = commands.getStatefulConnection();
+            gathered.setAutoFlushCommands(false);
+            try {
+                each.forEach(one -> answers.add(command.apply(commands, one).toCompletableFuture()));
+            } finally {
+                gathered.setAutoFlushCommands(true);
+                gathered.flushCommands();
+            }
+        }
+        return CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
+                .thenApply(done -> answers.stream().map(CompletableFuture::join).toList());
     }
 
     /** Sends a command and does not wait for what becomes of it. */

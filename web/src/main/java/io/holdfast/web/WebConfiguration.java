@@ -102,13 +102,14 @@ public class WebConfiguration {
         return NodeBounds.forHeap(Runtime.getRuntime().maxMemory());
     }
 
-    /** No more connections than the heap has room for, whatever is configured. */
+    /** No more connections than the heap has room for, whatever is configured; most answers go out in one write. */
     @Bean
     @Order(Ordered.LOWEST_PRECEDENCE)
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> boundedConnections(NodeBounds bounds) {
         return tomcat -> tomcat.addConnectorCustomizers(connector -> {
             if (connector.getProtocolHandler() instanceof AbstractProtocol<?> protocol) {
                 protocol.setMaxConnections(Math.min(protocol.getMaxConnections(), bounds.connections()));
+                protocol.setProperty("socket.appWriteBufSize", Integer.toString(NodeBounds.WRITE_BYTES));
             }
         });
     }

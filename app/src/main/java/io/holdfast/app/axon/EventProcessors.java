@@ -10,6 +10,9 @@ import io.holdfast.query.freshness.CommitSignals;
 import io.holdfast.query.seatmap.SeatMapReadiness;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.axonframework.common.jdbc.ConnectionProvider;
 import org.axonframework.common.transaction.TransactionManager;
@@ -29,6 +32,7 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.util.function.SingletonSupplier;
 
 /**
  * How events reach their handlers: pooled streaming processors, woken right after a commit. What a handler cannot do is
@@ -113,17 +117,23 @@ public class EventProcessors {
             ObjectProvider<Broker> broker,
             ObjectProvider<SeatMapReadiness> maps,
             MeterRegistry meters) {
-        Paces.Outside outside = new Paces.Outside(
-                () -> broker.stream().anyMatch(Broker::isReachable),
-                () -> maps.getObject().isCaughtUp(),
-                seatMapsEvery);
+        // Asked many times a second: beans are looked up once.
+        Supplier<SeatMapReadiness> readiness = SingletonSupplier.of(maps::getObject);
+        Paces.Outside outside =
+                new Paces.Outside(isReachable(broker), () -> readiness.get().isCaughtUp(), seatMapsEvery);
         return new Paces(lanes, waiting, standBackAtMost, outside, meters);
     }
 
     @Bean(initMethod = "start", destroyMethod = "close")
     ProgressWatch progressWatch(DataSource dataSource, ObjectProvider<Broker> broker, MeterRegistry meters) {
-        return new ProgressWatch(
-                JdbcClient.create(dataSource), () -> broker.stream().anyMatch(Broker::isReachable), meters);
+        return new ProgressWatch(JdbcClient.create(dataSource), isReachable(broker), meters);
+    }
+
+    /** Without a broker nothing is. */
+    private static BooleanSupplier isReachable(ObjectProvider<Broker> broker) {
+        Supplier<List<Broker>> brokers =
+                SingletonSupplier.of(() -> broker.stream().toList());
+        return () -> brokers.get().stream().anyMatch(Broker::isReachable);
     }
 
     @Bean

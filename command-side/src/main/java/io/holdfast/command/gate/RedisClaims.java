@@ -1,6 +1,7 @@
 package io.holdfast.command.gate;
 
 import io.holdfast.redis.GuardedRedis;
+import io.holdfast.redis.RedisScript;
 import io.lettuce.core.KeyValue;
 import io.lettuce.core.ScriptOutputType;
 import io.lettuce.core.codec.StringCodec;
@@ -24,7 +25,7 @@ final class RedisClaims implements AutoCloseable {
     static final int MAX_ENTRIES = 500;
 
     /** Tells one claim for each key, unless the key knows a later version. Whatever else lies there is replaced. */
-    private static final String TELL = """
+    private static final RedisScript TELL = RedisScript.of("""
             for i, key in ipairs(KEYS) do
               local known = redis.pcall('GET', key)
               local version = type(known) == 'string' and tonumber(string.match(known, '^%d+'))
@@ -32,7 +33,7 @@ final class RedisClaims implements AutoCloseable {
                 redis.call('SET', key, ARGV[2 * i], 'PX', ARGV[2 * i + 1])
               end
             end
-            """;
+            """);
 
     private final GuardedRedis<String> redis;
 
@@ -64,8 +65,7 @@ final class RedisClaims implements AutoCloseable {
     }
 
     private void send(long version, List<Entry> entries) {
-        redis.tell(
-                commands -> commands.eval(TELL, ScriptOutputType.STATUS, keys(entries), arguments(version, entries)));
+        redis.tell(commands -> TELL.run(commands, ScriptOutputType.STATUS, keys(entries), arguments(version, entries)));
     }
 
     private static String[] keys(List<Entry> entries) {

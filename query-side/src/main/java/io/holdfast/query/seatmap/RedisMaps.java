@@ -2,8 +2,8 @@ package io.holdfast.query.seatmap;
 
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.redis.GuardedRedis;
+import io.holdfast.redis.RedisScript;
 import io.lettuce.core.KeyValue;
-import io.lettuce.core.RedisFuture;
 import io.lettuce.core.ScriptOutputType;
 import io.lettuce.core.api.async.RedisAsyncCommands;
 import io.lettuce.core.codec.ByteArrayCodec;
@@ -11,10 +11,8 @@ import io.lettuce.core.codec.RedisCodec;
 import io.lettuce.core.codec.StringCodec;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.function.BiFunction;
+import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,7 +44,7 @@ final class RedisMaps implements AutoCloseable {
      * Keeps a map unless this version or a later one is there, and tells the channel what changed, or that the map is to
      * be read when it did not hold the version that the change goes on from.
      */
-    private static final String PUSH = """
+    private static final RedisScript PUSH = RedisScript.of("""
             local known = redis.call('HGET', KEYS[1], 'version')
             if known and tonumber(known) >= tonumber(ARGV[1]) then return 0 end
             redis.call('HSET', KEYS[1], 'version', ARGV[1], 'gzip', ARGV[2])
@@ -57,7 +55,7 @@ final class RedisMaps implements AutoCloseable {
               redis.call('PUBLISH', KEYS[1] .. ':deltas', ARGV[6])
             end
             return 1
-            """;
+            """);
 
     private final GuardedRedis<byte[]> redis;
 
@@ -76,12 +74,12 @@ final class RedisMaps implements AutoCloseable {
 
     /** Sends all of these at once; true when every one of them is there, or a later one. */
     boolean push(List<MapPush> pushes) {
-        return redis.ask(commands -> all(pushes, commands, RedisMaps::push), BATCH_TIMEOUT) != null;
+        return redis.askAll(pushes, RedisMaps::push, BATCH_TIMEOUT) != null;
     }
 
-    private static RedisFuture<Long> push(RedisAsyncCommands<String, byte[]> commands, MapPush push) {
-        return commands.eval(
-                PUSH,
+    private static CompletionStage<Long> push(RedisAsyncCommands<String, byte[]> commands, MapPush push) {
+        return PUSH.run(
+                commands,
                 ScriptOutputType.INTEGER,
                 new String[] {key(push.map().showtimeId())},
                 text(push.map().version()),
@@ -95,8 +93,7 @@ final class RedisMaps implements AutoCloseable {
     /** The versions of these maps, in order, {@link #MISSING} for what is not there. */
     @Nullable
     List<Long> versions(List<ShowtimeId> showtimes) {
-        List<byte[]> found = redis.ask(
-                commands -> all(showtimes, commands, (redis, id) -> redis.hget(key(id), VERSION)), BATCH_TIMEOUT);
+        List<byte[]> found = redis.askAll(showtimes, (commands, id) -> commands.hget(key(id), VERSION), BATCH_TIMEOUT);
         return found == null ? null : found.stream().map(RedisMaps::number).toList();
     }
 
@@ -124,24 +121,6 @@ final class RedisMaps implements AutoCloseable {
 
     boolean isUp() {
         return redis.isUp();
-    }
-
-    /** Commands that are issued together go over the wire together. */
-    private static <A, R> CompletableFuture<List<R>> all(
-            List<A> each,
-            RedisAsyncCommands<String, byte[]> commands,
-            BiFunction<RedisAsyncCommands<String, byte[]>, A, RedisFuture<R>> command) {
-        List<CompletableFuture<R>> answers = each.stream()
-                .map(one -> command.apply(commands, one).toCompletableFuture())
-                .toList();
-        return CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
-                .thenApply(done -> values(answers));
-    }
-
-    private static <R> List<R> values(List<CompletableFuture<R>> answers) {
-        List<R> values = new ArrayList<>(answers.size());
-        answers.forEach(answer -> values.add(answer.join()));
-        return values;
     }
 
     private static long number(byte @Nullable [] text) {

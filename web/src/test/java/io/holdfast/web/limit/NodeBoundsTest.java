@@ -10,13 +10,13 @@ class NodeBoundsTest {
     private static final long MIB = 1 << 20;
 
     @ParameterizedTest
-    @CsvSource({"16, 512, 384", "1024, 5461, 4095", "6144, 16384, 8192"})
+    @CsvSource({"16, 512, 384", "1024, 4096, 3072", "6144, 16384, 8192"})
     void growWithTheHeap(long heapMib, int connections, int inFlight) {
         assertThat(NodeBounds.forHeap(heapMib * MIB)).isEqualTo(new NodeBounds(connections, inFlight));
     }
 
     @ParameterizedTest
-    @CsvSource({"16, 320, 128", "1024, 3413, 1365", "6144, 10000, 4096"})
+    @CsvSource({"16, 320, 128", "1024, 2560, 1024", "6144, 10000, 4096"})
     void leaveRoomForThoseWhoBuy(long heapMib, int maps, int places) {
         NodeBounds bounds = NodeBounds.forHeap(heapMib * MIB);
 
