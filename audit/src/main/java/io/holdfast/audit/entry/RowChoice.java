@@ -73,7 +73,7 @@ record RowChoice(boolean streams, List<String> conditions, List<Object> paramete
         return JSON.writeValueAsBytes(text);
     }
 
-    private static byte[] member(String name, String text) {
+    private static byte[] jsonMember(String name, String text) {
         byte[] before = ("\"" + name + "\":").getBytes(StandardCharsets.UTF_8);
         byte[] value = json(text);
         byte[] member = new byte[before.length + value.length];
@@ -98,8 +98,7 @@ record RowChoice(boolean streams, List<String> conditions, List<Object> paramete
             } else if (subject.customerId() != null) {
                 customer(subject.customerId(), subject.showtimeId(), whereabouts);
             } else if (subject.showtimeId() != null) {
-                String[] own = {
-                    subject.showtimeId().aggregateId(), RecordQueueChange.aggregateId(subject.showtimeId())
+                String[] own = {subject.showtimeId().aggregateId(), RecordQueueChange.aggregateId(subject.showtimeId())
                 };
                 streamsAndPayments(own, "", null);
             }
@@ -124,13 +123,13 @@ record RowChoice(boolean streams, List<String> conditions, List<Object> paramete
             streamsAndPayments(
                     names.toArray(String[]::new),
                     " AND " + NEEDLE_IN_PAYLOAD,
-                    member("customerId", customerId.value()));
+                    jsonMember("customerId", customerId.value()));
         }
 
         private void ofCustomer(CustomerId customerId) {
             conditions.add(OF_CUSTOMER);
-            parameters.add(member("customerId", customerId.value()));
-            parameters.add(member(MetaDataKeys.ACTOR, "customer:" + customerId));
+            parameters.add(jsonMember("customerId", customerId.value()));
+            parameters.add(jsonMember(MetaDataKeys.ACTOR, "customer:" + customerId));
             parameters.add(customerId.value());
         }
 
@@ -153,7 +152,7 @@ record RowChoice(boolean streams, List<String> conditions, List<Object> paramete
 
         void member(String condition, String name, @Nullable String wanted) {
             if (wanted != null) {
-                add(condition, RowChoice.member(name, wanted));
+                add(condition, jsonMember(name, wanted));
             }
         }
 
