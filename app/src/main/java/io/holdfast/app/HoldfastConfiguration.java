@@ -1,5 +1,6 @@
 package io.holdfast.app;
 
+import io.holdfast.audit.entry.EntryConfiguration;
 import io.holdfast.app.axon.AxonAssertions;
 import io.holdfast.app.axon.AxonConfiguration;
 import io.holdfast.app.axon.EventProcessors;
@@ -41,6 +42,7 @@ import org.springframework.context.annotation.Import;
     FlightSchedulesConfiguration.class,
     PersonalDataConfiguration.class,
     PublishingConfiguration.class,
+    EntryConfiguration.class,
     WaitingRoomConfiguration.class,
     WebConfiguration.class
 })

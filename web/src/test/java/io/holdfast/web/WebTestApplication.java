@@ -136,6 +136,11 @@ class WebTestApplication {
     }
 
     @Bean
+    RecordedAuditLog auditLog() {
+        return new RecordedAuditLog();
+    }
+
+    @Bean
     RecordedDeadLetters deadLetters() {
         return new RecordedDeadLetters();
     }

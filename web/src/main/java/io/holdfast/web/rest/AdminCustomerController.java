@@ -1,12 +1,15 @@
 package io.holdfast.web.rest;
 
 import io.holdfast.api.CustomerId;
+import io.holdfast.api.operator.OperatorActionKind;
 import io.holdfast.api.personal.EraseCustomer;
 import io.holdfast.api.personal.PersonalDataVault;
 import io.holdfast.web.security.Callers;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Map;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -22,10 +25,14 @@ final class AdminCustomerController {
 
     private final PersonalDataVault vault;
     private final Commands commands;
+    private final OperatorActions actions;
+    private final Reasons reasons;
 
-    AdminCustomerController(PersonalDataVault vault, Commands commands) {
+    AdminCustomerController(PersonalDataVault vault, Commands commands, OperatorActions actions, Reasons reasons) {
         this.vault = vault;
         this.commands = commands;
+        this.actions = actions;
+        this.reasons = reasons;
     }
 
     @PostMapping(
@@ -42,11 +49,16 @@ final class AdminCustomerController {
         return new Erasure(customerId, destroyed);
     }
 
-    @PostMapping(path = "/admin/personal-data/rewrap", produces = MediaType.APPLICATION_JSON_VALUE)
+    @PostMapping(
+            path = "/admin/personal-data/rewrap",
+            consumes = Reasons.ANY,
+            produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(
             summary = "Wrap customers' keys anew with the newest master key, " + MAX_REWRAPPED + " at most; repeatable")
     @ApiResponse(responseCode = "200", description = "How many were; complete says whether none is left")
-    Rewrapping rewrap() {
+    @ReasonBody
+    Rewrapping rewrap(HttpServletRequest http) {
+        actions.record(OperatorActionKind.KEYS_REWRAPPED, "personal-data", reasons.of(http), Map.of(), http);
         int rewrapped = vault.rewrap(MAX_REWRAPPED);
         return new Rewrapping(rewrapped, rewrapped < MAX_REWRAPPED);
     }

@@ -5,6 +5,9 @@ import io.holdfast.api.flight.FlightImport;
 import io.holdfast.api.flight.FlightImports;
 import io.holdfast.api.flight.InvalidSchedule;
 import io.holdfast.api.flight.ScheduleError;
+import io.holdfast.api.operator.ActionId;
+import io.holdfast.api.operator.OperatorActionKind;
+import io.holdfast.api.operator.RecordOperatorAction;
 import io.holdfast.web.problem.Problem;
 import io.holdfast.web.problem.ProblemException;
 import io.holdfast.web.problem.ProblemKind;
@@ -19,6 +22,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +32,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /** Imports schedules of flights, all or nothing, and tells how far each is. */
@@ -37,9 +42,11 @@ final class AdminFlightImportController {
     private static final String PATH = "/admin/flights/imports";
 
     private final FlightImports imports;
+    private final OperatorActions actions;
 
-    AdminFlightImportController(FlightImports imports) {
+    AdminFlightImportController(FlightImports imports, OperatorActions actions) {
         this.imports = imports;
+        this.actions = actions;
     }
 
     @PostMapping(path = PATH, consumes = "text/csv", produces = MediaType.APPLICATION_JSON_VALUE)
@@ -52,12 +59,29 @@ final class AdminFlightImportController {
             responseCode = "200",
             description = "The same file was imported before; how far that is",
             content = @Content(schema = @Schema(implementation = Progress.class)))
-    ResponseEntity<Progress> start(HttpServletRequest request) throws IOException {
+    ResponseEntity<Progress> start(
+            @RequestParam(name = "reason", required = false) @Nullable String reason, HttpServletRequest request)
+            throws IOException {
+        String why = ReasonRequest.parameter(reason);
         byte[] csv = request.getInputStream().readAllBytes();
         FlightImports.Started started = read(csv);
+        writeDown(started.flights(), why);
         return ResponseEntity.status(started.repeated() ? HttpStatus.OK : HttpStatus.ACCEPTED)
                 .location(URI.create(PATH + "/" + started.flights().importId()))
                 .body(Progress.of(started.flights()));
+    }
+
+    /**
+     * The schedule is read and kept, its flights are not made yet. Should the node die in between, the operator repeats it:
+     * the same file is the same import.
+     */
+    private void writeDown(FlightImport started, @Nullable String reason) {
+        actions.record(new RecordOperatorAction(
+                new ActionId(started.importId()),
+                OperatorActionKind.FLIGHTS_IMPORTED,
+                "flight-import:" + started.importId(),
+                reason,
+                Map.of("flights", Integer.toString(started.flights()))));
     }
 
     @GetMapping(path = PATH + "/{id}", produces = MediaType.APPLICATION_JSON_VALUE)

@@ -2,6 +2,7 @@ package io.holdfast.web.rest;
 
 import io.holdfast.api.IdSource;
 import io.holdfast.api.Money;
+import io.holdfast.api.operator.OperatorActionKind;
 import io.holdfast.api.payment.PaymentGateway;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.PaymentReply;
@@ -18,6 +19,7 @@ import io.swagger.v3.oas.annotations.enums.ParameterIn;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.Map;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
@@ -32,12 +34,19 @@ import org.springframework.web.bind.annotation.RestController;
 final class AdminPaymentController {
     private final Reconciliation reconciliation;
     private final Commands commands;
+    private final OperatorActions actions;
     private final IdSource ids;
     private final PaymentGateway gateway;
 
-    AdminPaymentController(Reconciliation reconciliation, Commands commands, IdSource ids, PaymentGateway gateway) {
+    AdminPaymentController(
+            Reconciliation reconciliation,
+            Commands commands,
+            OperatorActions actions,
+            IdSource ids,
+            PaymentGateway gateway) {
         this.reconciliation = reconciliation;
         this.commands = commands;
+        this.actions = actions;
         this.ids = ids;
         this.gateway = gateway;
     }
@@ -75,7 +84,13 @@ final class AdminPaymentController {
             produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "Ask the gateway about everything that has been pending for longer than this")
     @ApiResponse(responseCode = "200", description = "What was found; what could be repaired is repaired")
-    ReconciliationReport reconcile(@RequestBody ReconciliationRequest request) {
+    ReconciliationReport reconcile(@RequestBody ReconciliationRequest request, HttpServletRequest http) {
+        actions.record(
+                OperatorActionKind.RECONCILIATION_STARTED,
+                "reconciliation",
+                request.reason(),
+                Map.of("olderThan", request.olderThan().toString()),
+                http);
         return reconciliation.run(request.olderThan());
     }
 

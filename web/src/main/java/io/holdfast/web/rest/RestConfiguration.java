@@ -7,6 +7,7 @@ import io.holdfast.api.showtime.SeatGate;
 import io.holdfast.api.waitingroom.QueueAdmission;
 import io.holdfast.json.HoldfastJson;
 import io.holdfast.web.WebProperties;
+import io.holdfast.web.json.JsonRequests;
 import io.holdfast.web.json.RequestReader;
 import io.holdfast.web.limit.ClientAddresses;
 import io.holdfast.web.limit.RateLimit;
@@ -51,12 +52,23 @@ import org.springframework.core.Ordered;
     TicketKeyController.class,
     AdminSeatingPlanController.class,
     AdminFlightImportController.class,
-    AdminCustomerController.class
+    AdminCustomerController.class,
+    AdminAuditEventController.class
 })
 public class RestConfiguration {
     @Bean
     Commands commands(CommandGateway gateway) {
         return new Commands(gateway);
+    }
+
+    @Bean
+    Reasons reasons() {
+        return new Reasons(new JsonRequests(HoldfastJson.http()));
+    }
+
+    @Bean
+    OperatorActions operatorActions(Commands commands, IdSource ids) {
+        return new OperatorActions(commands, ids);
     }
 
     @Bean
