@@ -56,8 +56,8 @@ class HoldfastArchitectureTest {
             onlyKnows("io.holdfast.payments..", API, "io.holdfast.json..", STORAGE, "io.holdfast.payments..");
 
     @ArchTest
-    static final ArchRule tickets_know_nobody =
-            onlyKnows("io.holdfast.ticketing..", API, "io.holdfast.json..", "io.holdfast.ticketing..");
+    static final ArchRule tickets_know_nobody = onlyKnows(
+            "io.holdfast.ticketing..", API, "io.holdfast.json..", "io.holdfast.signing..", "io.holdfast.ticketing..");
 
     @ArchTest
     static final ArchRule schedules_know_plans_and_the_shared_language = onlyKnows(
