@@ -80,6 +80,11 @@ class HoldfastArchitectureTest {
     static final ArchRule waiting_rooms_know_nobody =
             onlyKnows("io.holdfast.waitingroom..", API, "io.holdfast.waitingroom..");
 
+    /** It reads the log by itself; only {@code whatif} asks the write side's own model, so that there is no second one. */
+    @ArchTest
+    static final ArchRule the_audit_knows_the_log_and_the_shared_language =
+            onlyKnows("io.holdfast.audit..", API, "io.holdfast.json..", STORAGE, "io.holdfast.audit..");
+
     @ArchTest
     static final ArchRule the_web_speaks_through_gateways = onlyKnows(
             "io.holdfast.web..", API, "io.holdfast.json..", STORAGE, "io.holdfast.plans..", "io.holdfast.web..");

@@ -1,15 +1,26 @@
 package io.holdfast.command;
 
+import io.holdfast.api.operator.OperatorActed;
+import io.holdfast.api.operator.RecordOperatorAction;
+import io.holdfast.api.personal.CustomerErased;
+import io.holdfast.api.personal.EraseCustomer;
+import io.holdfast.api.plan.ImportSeatingPlan;
+import io.holdfast.api.plan.SeatingPlanImported;
+import io.holdfast.api.waitingroom.QueueChanged;
+import io.holdfast.api.waitingroom.RecordQueueChange;
+import io.holdfast.command.bus.AggregateType;
 import io.holdfast.command.bus.LaneCommandBus;
 import io.holdfast.command.bus.LaneSettings;
-import io.holdfast.command.customer.CustomerType;
+import io.holdfast.command.bus.OneCommandType;
+import io.holdfast.command.customer.Customer;
 import io.holdfast.command.gate.Gate;
 import io.holdfast.command.gate.GateSettings;
 import io.holdfast.command.gate.MemoryGate;
 import io.holdfast.command.gate.OpenGate;
 import io.holdfast.command.gate.RedisGate;
+import io.holdfast.command.operator.OperatorAction;
 import io.holdfast.command.payment.PaymentType;
-import io.holdfast.command.plan.SeatingPlanType;
+import io.holdfast.command.plan.SeatingPlan;
 import io.holdfast.command.showtime.ShowtimeStored;
 import io.holdfast.command.showtime.ShowtimeType;
 import io.holdfast.command.store.HoldfastEventStore;
@@ -17,9 +28,10 @@ import io.holdfast.command.store.KnownSnapshots;
 import io.holdfast.command.store.NotifyingEventSource;
 import io.holdfast.command.store.PostgresEventStorageEngine;
 import io.holdfast.command.store.StockTable;
-import io.holdfast.command.waitingroom.WaitingRoomType;
+import io.holdfast.command.waitingroom.WaitingRoom;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
+import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.axonframework.serialization.Serializer;
@@ -43,6 +55,37 @@ public class CommandSideConfiguration {
     /** Which snapshots this version of the software can read, by type and revision. */
     public static final KnownSnapshots KNOWN_SNAPSHOTS =
             new KnownSnapshots(Map.of(ShowtimeStored.class.getName(), ShowtimeStored.REVISION));
+
+    /** Seating plans, erased customers, and what operators did. */
+    public static final List<AggregateType<?>> SMALL_TYPES = List.of(
+            new OneCommandType<>(
+                    SeatingPlan.TYPE,
+                    ImportSeatingPlan.class,
+                    SeatingPlanImported.class,
+                    SeatingPlan::new,
+                    SeatingPlan::decide,
+                    SeatingPlan::evolve),
+            new OneCommandType<>(
+                    Customer.TYPE,
+                    EraseCustomer.class,
+                    CustomerErased.class,
+                    Customer::new,
+                    Customer::decide,
+                    Customer::evolve),
+            new OneCommandType<>(
+                    WaitingRoom.TYPE,
+                    RecordQueueChange.class,
+                    QueueChanged.class,
+                    WaitingRoom::new,
+                    WaitingRoom::decide,
+                    WaitingRoom::evolve),
+            new OneCommandType<>(
+                    OperatorAction.TYPE,
+                    RecordOperatorAction.class,
+                    OperatorActed.class,
+                    OperatorAction::new,
+                    OperatorAction::decide,
+                    OperatorAction::evolve));
 
     @Bean
     PostgresEventStorageEngine eventStorageEngine(
@@ -95,9 +138,7 @@ public class CommandSideConfiguration {
                 new StockTable(dataSource));
         bus.subscribe(new ShowtimeType(gate));
         bus.subscribe(new PaymentType());
-        bus.subscribe(new SeatingPlanType());
-        bus.subscribe(new CustomerType());
-        bus.subscribe(new WaitingRoomType());
+        SMALL_TYPES.forEach(bus::subscribe);
         return bus;
     }
 }

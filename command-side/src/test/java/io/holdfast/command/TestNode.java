@@ -6,7 +6,6 @@ import io.holdfast.command.bus.AggregateType;
 import io.holdfast.command.bus.LaneCommandBus;
 import io.holdfast.command.bus.LaneSettings;
 import io.holdfast.command.payment.PaymentType;
-import io.holdfast.command.plan.SeatingPlanType;
 import io.holdfast.command.showtime.ShowtimeType;
 import io.holdfast.command.store.HoldfastEventStore;
 import io.holdfast.command.store.PostgresEventStorageEngine;
@@ -15,6 +14,7 @@ import io.holdfast.json.HoldfastJson;
 import io.holdfast.testsupport.SettableClock;
 import io.holdfast.testsupport.TestDatabase;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import javax.sql.DataSource;
@@ -37,7 +37,7 @@ public final class TestNode implements AutoCloseable {
     public final SimpleMeterRegistry meters = new SimpleMeterRegistry();
 
     public TestNode(TestDatabase database, LaneSettings settings, SettableClock clock) {
-        this(database, settings, clock, List.of(new ShowtimeType(), new PaymentType(), new SeatingPlanType()));
+        this(database, settings, clock, types());
     }
 
     public TestNode(TestDatabase database, LaneSettings settings, SettableClock clock, List<AggregateType<?>> types) {
@@ -54,6 +54,13 @@ public final class TestNode implements AutoCloseable {
         types.forEach(bus::subscribe);
         bus.start();
         gateway = DefaultCommandGateway.builder().commandBus(bus).build();
+    }
+
+    private static List<AggregateType<?>> types() {
+        List<AggregateType<?>> types = new ArrayList<>(CommandSideConfiguration.SMALL_TYPES);
+        types.add(new ShowtimeType());
+        types.add(new PaymentType());
+        return types;
     }
 
     public static void migrate(TestDatabase database) {

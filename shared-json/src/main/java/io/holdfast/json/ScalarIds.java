@@ -1,6 +1,7 @@
 package io.holdfast.json;
 
 import io.holdfast.api.CustomerId;
+import io.holdfast.api.operator.ActionId;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.RefundId;
 import io.holdfast.api.personal.SealedText;
@@ -35,6 +36,7 @@ final class ScalarIds {
         ids.text(HoldId.class, text -> new HoldId(UUID.fromString(text)));
         ids.text(PaymentId.class, text -> new PaymentId(UUID.fromString(text)));
         ids.text(RefundId.class, text -> new RefundId(UUID.fromString(text)));
+        ids.text(ActionId.class, text -> new ActionId(UUID.fromString(text)));
         ids.text(PlanId.class, text -> new PlanId(UUID.fromString(text)));
         return ids.module;
     }

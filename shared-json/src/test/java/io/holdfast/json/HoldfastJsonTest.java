@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.holdfast.api.CustomerId;
 import io.holdfast.api.Money;
+import io.holdfast.api.operator.ActionId;
+import io.holdfast.api.operator.OperatorActed;
+import io.holdfast.api.operator.OperatorActionKind;
 import io.holdfast.api.showtime.AreaQuantity;
 import io.holdfast.api.showtime.BookingConfirmed;
 import io.holdfast.api.showtime.CheckoutStarted;
@@ -21,6 +24,7 @@ import io.holdfast.api.waitingroom.QueueSettings;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -92,6 +96,21 @@ class HoldfastJsonTest {
 
             assertThat(mapper.writeValueAsString(event)).isEqualTo(json);
             assertThat(mapper.readValue(json, QueueChanged.class)).isEqualTo(event);
+        }
+
+        @Test
+        void keepWhatAnOperatorDid() {
+            String json = "{\"actionId\":\"00000000-0000-0001-0000-000000000002\",\"kind\":\"REPLAY_STARTED\","
+                    + "\"subject\":\"replay:seat-map\",\"reason\":\"a row looked odd\",\"details\":{\"target\":\"12\"}}";
+            OperatorActed event = new OperatorActed(
+                    new ActionId(new UUID(1, 2)),
+                    OperatorActionKind.REPLAY_STARTED,
+                    "replay:seat-map",
+                    "a row looked odd",
+                    Map.of("target", "12"));
+
+            assertThat(mapper.writeValueAsString(event)).isEqualTo(json);
+            assertThat(mapper.readValue(json, OperatorActed.class)).isEqualTo(event);
         }
 
         @Test

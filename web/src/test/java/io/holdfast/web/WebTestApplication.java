@@ -9,6 +9,7 @@ import io.holdfast.api.flight.Airports;
 import io.holdfast.api.flight.FindFlights;
 import io.holdfast.api.flight.FindServedAirports;
 import io.holdfast.api.flight.FlightPage;
+import io.holdfast.api.operator.RecordOperatorAction;
 import io.holdfast.api.payment.CallbackPage;
 import io.holdfast.api.payment.FindCallbacks;
 import io.holdfast.api.payment.FindPayments;
@@ -190,7 +191,8 @@ class WebTestApplication {
                 RecordSession.class,
                 ImportSeatingPlan.class,
                 EraseCustomer.class,
-                RecordQueueChange.class);
+                RecordQueueChange.class,
+                RecordOperatorAction.class);
         backend.answersTo(GetBooking.class, BookingView.class);
         backend.answersTo(GetRefundQuote.class, RefundQuote.class);
         backend.answersTo(FindPayments.class, PaymentPage.class);

@@ -33,14 +33,15 @@ public final class HoldfastInstance implements AutoCloseable {
             "HOLDFAST_GATEWAY_SECRET",
             "HOLDFAST_PERSONAL_DATA_KEY");
 
-    private static final String OPERATOR_PASSWORD = "HOLDFAST_OPERATOR_PASSWORD";
-
     private final Servers servers;
     private final ConfigurableApplicationContext context;
+    private final RunningShop announcement;
     private final Consumer<String> out;
 
-    private HoldfastInstance(Servers servers, ConfigurableApplicationContext context, Consumer<String> out) {
+    private HoldfastInstance(
+            Servers servers, ConfigurableApplicationContext context, RunningShop announcement, Consumer<String> out) {
         this.servers = servers;
+        this.announcement = announcement;
         this.context = context;
         this.out = out;
     }
@@ -74,8 +75,10 @@ public final class HoldfastInstance implements AutoCloseable {
             Map<String, Object> properties = properties(options, environment, servers);
             out.accept("Starting the shop ...");
             ConfigurableApplicationContext context = application(properties, configuration);
-            HoldfastInstance instance = new HoldfastInstance(servers, context, out);
+            RunningShop announcement = RunningShop.in(options.dataDirectory());
+            HoldfastInstance instance = new HoldfastInstance(servers, context, announcement, out);
             instance.open(options);
+            announcement.announce(properties, options.port());
             instance.announce(properties, environment, Duration.ofNanos(System.nanoTime() - startNanos));
             return instance;
         } catch (RuntimeException failure) {
@@ -131,7 +134,7 @@ public final class HoldfastInstance implements AutoCloseable {
         for (String variable : GENERATED) {
             properties.put(variable, secrets.of(variable));
         }
-        properties.computeIfAbsent(OPERATOR_PASSWORD, variable -> Secrets.password());
+        properties.computeIfAbsent(RunningShop.OPERATOR_PASSWORD, variable -> Secrets.password());
         int processors = Runtime.getRuntime().availableProcessors();
         properties.putIfAbsent("HOLDFAST_DB_CONNECTIONS", ConnectionBudget.forProcessors(processors));
         return properties;
@@ -156,9 +159,9 @@ public final class HoldfastInstance implements AutoCloseable {
         out.accept("  Holdfast is open:   " + address);
         out.accept("  API and try-it page: " + address + "/swagger-ui.html");
         out.accept("  Operator:           user 'operator', password "
-                + (environment.containsKey(OPERATOR_PASSWORD)
-                        ? "from " + OPERATOR_PASSWORD
-                        : "'" + properties.get(OPERATOR_PASSWORD) + "'"));
+                + (environment.containsKey(RunningShop.OPERATOR_PASSWORD)
+                        ? "from " + RunningShop.OPERATOR_PASSWORD
+                        : "'" + properties.get(RunningShop.OPERATOR_PASSWORD) + "'"));
         out.accept("  Started in %.1f s. Ctrl-C stops it.".formatted(took.toMillis() / 1000.0));
         out.accept("");
     }
@@ -176,6 +179,7 @@ public final class HoldfastInstance implements AutoCloseable {
     public void close() {
         if (context.isActive()) {
             out.accept("Stopping ...");
+            announcement.forget();
             context.close();
         }
         servers.close();

@@ -11,7 +11,7 @@ import picocli.CommandLine.Spec;
 
 /** The command line of {@code holdfast run}. */
 @Command(
-        name = "holdfast run",
+        name = "run",
         usageHelpWidth = 110,
         mixinStandardHelpOptions = true,
         version = "Holdfast 0.1.0",

@@ -6,17 +6,21 @@ import io.holdfast.embedded.host.CannotStart;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 
 /** The servers that Holdfast needs: those configured, else real ones of its own, kept in the data folder. */
-final class Servers implements AutoCloseable {
-    static final String DB_URL = "HOLDFAST_DB_URL";
-    static final String DB_USER = "HOLDFAST_DB_USER";
-    static final String DB_PASSWORD = "HOLDFAST_DB_PASSWORD";
-    private static final String REDIS_URL = "HOLDFAST_REDIS_URL";
-    private static final String KAFKA_BOOTSTRAP = "HOLDFAST_KAFKA_BOOTSTRAP";
+public final class Servers implements AutoCloseable {
+    public static final String DB_URL = "HOLDFAST_DB_URL";
+    public static final String DB_USER = "HOLDFAST_DB_USER";
+    public static final String DB_PASSWORD = "HOLDFAST_DB_PASSWORD";
+    public static final String REDIS_URL = "HOLDFAST_REDIS_URL";
+    public static final String KAFKA_BOOTSTRAP = "HOLDFAST_KAFKA_BOOTSTRAP";
+
+    /** The environment variables that say where servers are. */
+    static final List<String> ADDRESSES = List.of(DB_URL, DB_USER, DB_PASSWORD, REDIS_URL, KAFKA_BOOTSTRAP);
 
     private final EmbeddedServers embedded;
 

@@ -50,7 +50,8 @@ public final class Shop implements Target {
         List<String> options = javaOptions.isBlank()
                 ? List.of()
                 : Arrays.asList(javaOptions.strip().split(" +", -1));
-        List<String> arguments = new ArrayList<>(List.of("--port", Integer.toString(port), "--no-demo", "--data"));
+        List<String> arguments =
+                new ArrayList<>(List.of("run", "--port", Integer.toString(port), "--no-demo", "--data"));
         arguments.add(folder.resolve("shop").toString());
         return new Shop(ServerJvm.start(NAME, folder, jar, options, arguments, environment), port);
     }

@@ -2,6 +2,8 @@ package io.holdfast.web.rest;
 
 import io.holdfast.api.CustomerId;
 import io.holdfast.api.MetaDataKeys;
+import io.holdfast.api.operator.ActionId;
+import io.holdfast.api.operator.RecordOperatorAction;
 import io.holdfast.api.payment.PaymentCommand;
 import io.holdfast.api.payment.PaymentReply;
 import io.holdfast.api.personal.EraseCustomer;
@@ -48,6 +50,10 @@ public final class Commands {
 
     public ShowtimeId send(RecordQueueChange command, Caller caller) {
         return await(command, by(caller), ShowtimeId.class);
+    }
+
+    public ActionId send(RecordOperatorAction command, Caller caller) {
+        return await(command, by(caller), ActionId.class);
     }
 
     /** For a request that takes several commands: what they lead to carries one trace in the log. */
