@@ -51,7 +51,8 @@ import org.springframework.core.Ordered;
     TicketKeyController.class,
     AdminSeatingPlanController.class,
     AdminFlightImportController.class,
-    AdminCustomerController.class
+    AdminCustomerController.class,
+    AdminExportController.class
 })
 public class RestConfiguration {
     @Bean
