@@ -82,8 +82,8 @@ class HoldfastArchitectureTest {
 
     /** It reads the log by itself; only {@code whatif} asks the write side's own model, so that there is no second one. */
     @ArchTest
-    static final ArchRule the_audit_knows_the_log_and_the_shared_language =
-            onlyKnows("io.holdfast.audit..", API, "io.holdfast.json..", "io.holdfast.signing..", STORAGE, "io.holdfast.audit..");
+    static final ArchRule the_audit_knows_the_log_and_the_shared_language = onlyKnows(
+            "io.holdfast.audit..", API, "io.holdfast.json..", "io.holdfast.signing..", STORAGE, "io.holdfast.audit..");
 
     @ArchTest
     static final ArchRule the_web_speaks_through_gateways = onlyKnows(

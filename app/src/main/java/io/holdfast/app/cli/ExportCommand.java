@@ -89,7 +89,9 @@ final class ExportCommand implements Callable<Integer> {
                 .orElseThrow(() -> new CannotDo("There is no key to sign with: set " + Secrets.AUDIT_KEY
                         + ", or name with --data the folder of a shop that has run"));
         if (what.publicKey) {
-            spec.commandLine().getOut().println(LogExports.publicKeys(keys).getFirst().x());
+            spec.commandLine()
+                    .getOut()
+                    .println(LogExports.publicKeys(keys).getFirst().x());
             return ExitCode.OK;
         }
         String target = file;

@@ -20,8 +20,7 @@ final class ExportTarget implements AutoCloseable {
     private final @Nullable Path file;
     private final boolean replace;
 
-    private ExportTarget(
-            FileOutputStream stream, @Nullable Path written, @Nullable Path file, boolean replace) {
+    private ExportTarget(FileOutputStream stream, @Nullable Path written, @Nullable Path file, boolean replace) {
         this.stream = stream;
         this.written = written;
         this.file = file;

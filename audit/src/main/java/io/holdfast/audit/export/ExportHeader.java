@@ -16,8 +16,9 @@ record ExportHeader(
     /** With what all signed texts and the beginning of the chain begin. */
     static final String FORMAT = "holdfast-audit-export 1";
 
-    private static final String CANONICAL = "the bytes of an event's line before its member previous; its hash is SHA-256"
-            + " over the hexadecimal digits of previous and these bytes";
+    private static final String CANONICAL =
+            "the bytes of an event's line before its member previous; its hash is SHA-256"
+                    + " over the hexadecimal digits of previous and these bytes";
 
     /** What the chain begins with: the same for every export that begins at the same place of the same scope. */
     String start() {

@@ -71,8 +71,7 @@ public final class LogExports implements AuditExports {
         OutputStream buffered = new BufferedOutputStream(out, BUFFER_BYTES);
         long head = settled.await();
         long to = scope.to() == null ? head : Math.min(scope.to(), head);
-        ExportHeader header =
-                new ExportHeader(product, scope, to, clock.instant(), CHECKPOINT_EVERY, keys.getFirst());
+        ExportHeader header = new ExportHeader(product, scope, to, clock.instant(), CHECKPOINT_EVERY, keys.getFirst());
         ExportWriter writer = new ExportWriter(buffered, header);
         writer.header();
         try {

@@ -27,8 +27,8 @@ public final class Checker {
 
     /** Compiled once, for whoever starts it often. */
     static Checker compiled(Path folder) {
-        int failed = ToolProvider.getSystemJavaCompiler()
-                .run(null, null, null, "-d", folder.toString(), SOURCE.toString());
+        int failed =
+                ToolProvider.getSystemJavaCompiler().run(null, null, null, "-d", folder.toString(), SOURCE.toString());
         if (failed != 0) {
             throw new IllegalStateException("the checker does not compile");
         }

@@ -155,8 +155,7 @@ class LogExportsIT {
 
     private static String hash(String latin) {
         try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(latin.getBytes(ISO_8859_1)));
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(latin.getBytes(ISO_8859_1)));
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException(impossible);
         }
@@ -193,7 +192,10 @@ class LogExportsIT {
                     return lines;
                 }),
                 tampering("the end cut off", "line 2001 is missing or cut off", lines -> lines.subList(0, 2_000)),
-                tampering("only the seal cut off", "line 2504 is missing or cut off", lines -> lines.subList(0, SEAL - 1)),
+                tampering(
+                        "only the seal cut off",
+                        "line 2504 is missing or cut off",
+                        lines -> lines.subList(0, SEAL - 1)),
                 tampering("something put behind the seal", "line 2505 comes after the seal", lines -> {
                     lines.add("{}");
                     return lines;
@@ -340,8 +342,7 @@ class LogExportsIT {
         return ask(
                 "SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_snapshot_xmin%'"
                         + " AND datname = current_database() AND query_start > ?::timestamptz",
-                Long.class,
-                begun);
+                Long.class, begun);
     }
 
     private static <T> T ask(String sql, Class<T> type, Object... parameters) {

@@ -67,6 +67,8 @@ public final class LogRows {
 
     /** Takes all events out. */
     public void clear() {
-        JdbcClient.create(dataSource).sql("TRUNCATE domain_event RESTART IDENTITY").update();
+        JdbcClient.create(dataSource)
+                .sql("TRUNCATE domain_event RESTART IDENTITY")
+                .update();
     }
 }

@@ -11,7 +11,9 @@ import org.jspecify.annotations.Nullable;
  * {@code null} means as far as the log is settled.
  */
 public record ExportScope(
-        @Nullable ShowtimeId showtimeId, long from, @Nullable Long to) {
+        @Nullable ShowtimeId showtimeId,
+        long from,
+        @Nullable Long to) {
     /** The position that is before every other. */
     public static final long FIRST = 0;
 
@@ -20,7 +22,8 @@ public record ExportScope(
 
     public ExportScope {
         if (from < FIRST || (to != null && to < from)) {
-            throw new IllegalArgumentException("an export goes from a position of 0 or more to one that is not below it");
+            throw new IllegalArgumentException(
+                    "an export goes from a position of 0 or more to one that is not below it");
         }
     }
 

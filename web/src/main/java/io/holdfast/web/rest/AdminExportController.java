@@ -49,8 +49,9 @@ final class AdminExportController {
 
     @GetMapping("/admin/audit/export")
     @Operation(
-            summary = "The log as hash-chained, signed JSON Lines: of one showtime, or all of it; from and to are positions,"
-                    + " both inclusive. Written down as the operator's action")
+            summary =
+                    "The log as hash-chained, signed JSON Lines: of one showtime, or all of it; from and to are positions,"
+                            + " both inclusive. Written down as the operator's action")
     @ApiResponse(
             responseCode = "200",
             description = "application/jsonl; an export that broke off has no seal. docs/reference/audit-export.md")

@@ -52,7 +52,8 @@ import org.springframework.core.Ordered;
     AdminSeatingPlanController.class,
     AdminFlightImportController.class,
     AdminCustomerController.class,
-    AdminExportController.class
+    AdminExportController.class,
+    AdminTimelineController.class
 })
 public class RestConfiguration {
     @Bean
