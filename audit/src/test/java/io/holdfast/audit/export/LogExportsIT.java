@@ -10,6 +10,7 @@ import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.waitingroom.RecordQueueChange;
 import io.holdfast.audit.log.LogRows;
 import io.holdfast.signing.SigningKey;
+import io.holdfast.testsupport.ExportChecker;
 import io.holdfast.testsupport.SettableClock;
 import io.holdfast.testsupport.TestDatabase;
 import io.holdfast.testsupport.TestPostgres;
@@ -60,7 +61,7 @@ class LogExportsIT {
 
     private static TestDatabase database;
     private static LogRows rows;
-    private static Checker checker;
+    private static ExportChecker checker;
     private static List<String> sample;
 
     private final SettableClock clock = new SettableClock();
@@ -71,7 +72,7 @@ class LogExportsIT {
     static void openTheLog() {
         database = TestPostgres.freshDatabase();
         rows = LogRows.in(database.dataSource());
-        checker = Checker.compiled(folder);
+        checker = ExportChecker.compiled(folder);
     }
 
     @AfterAll
@@ -115,7 +116,7 @@ class LogExportsIT {
 
         assertThat(lines).hasSize(SEAL);
         assertThat(lines.get(FIRST_CHECKPOINT)).startsWith("{\"checkpoint\":1000,");
-        assertThat(Checker.fromSource().check(file(lines), publicKey))
+        assertThat(ExportChecker.fromSource().check(file(lines), publicKey))
                 .isEqualTo("0 valid: 2500 events of all from 0 to 2500, written 2026-11-30T18:00:00Z,"
                         + " signed with key 90facafe");
     }

@@ -4,15 +4,19 @@ import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.time.Instant;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The table of events, written to as nobody in the application may. */
 public final class LogRows {
+    private static final Instant AT = Instant.parse("2026-12-01T12:00:00Z");
+    private static final String TYPE = "io.holdfast.api.showtime.SalesOpened";
+    private static final String META_DATA = "{\"actor\":\"operator:ada\"}";
     private static final String INSERT = "INSERT INTO domain_event (aggregate_identifier, sequence_number, type,"
             + " event_identifier, time_stamp, payload_type, payload_revision, payload, meta_data)"
-            + " VALUES (?, ?, 'Showtime', ?, '2026-12-01T12:00:00Z', 'io.holdfast.api.showtime.SalesOpened', '1', ?, ?)";
+            + " VALUES (?, ?, 'Showtime', ?, ?, ?, '1', ?, ?)";
 
     private final DataSource dataSource;
 
@@ -22,18 +26,19 @@ public final class LogRows {
 
     /** An empty log in this database. */
     public static LogRows in(DataSource dataSource) {
-        Flyway.configure()
-                .dataSource(dataSource)
-                .locations("classpath:db/migration")
-                .load()
-                .migrate();
+        Flyway.configure().dataSource(dataSource).load().migrate();
         return new LogRows(dataSource);
     }
 
     /** Appends one event with this payload and commits. */
     public void append(String aggregate, long sequenceNumber, String payload) {
+        append(aggregate, sequenceNumber, AT, TYPE, payload, META_DATA);
+    }
+
+    public void append(
+            String aggregate, long sequenceNumber, Instant at, String type, String payload, String metaData) {
         try (Connection connection = dataSource.getConnection()) {
-            append(connection, aggregate, sequenceNumber, payload);
+            append(connection, aggregate, sequenceNumber, at, type, payload, metaData);
         } catch (SQLException failed) {
             throw new IllegalStateException(failed);
         }
@@ -42,12 +47,26 @@ public final class LogRows {
     /** Appends one event within somebody's transaction. */
     public static void append(Connection connection, String aggregate, long sequenceNumber, String payload)
             throws SQLException {
+        append(connection, aggregate, sequenceNumber, AT, TYPE, payload, META_DATA);
+    }
+
+    private static void append(
+            Connection connection,
+            String aggregate,
+            long sequenceNumber,
+            Instant at,
+            String type,
+            String payload,
+            String metaData)
+            throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(INSERT)) {
             statement.setString(1, aggregate);
             statement.setLong(2, sequenceNumber);
             statement.setString(3, aggregate + "#" + sequenceNumber);
-            statement.setBytes(4, payload.getBytes(StandardCharsets.UTF_8));
-            statement.setBytes(5, "{\"actor\":\"operator:ada\"}".getBytes(StandardCharsets.UTF_8));
+            statement.setString(4, at.toString());
+            statement.setString(5, type);
+            statement.setBytes(6, payload.getBytes(StandardCharsets.UTF_8));
+            statement.setBytes(7, metaData.getBytes(StandardCharsets.UTF_8));
             statement.executeUpdate();
         }
     }

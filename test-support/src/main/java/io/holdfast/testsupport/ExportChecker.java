@@ -1,4 +1,4 @@
-package io.holdfast.audit.export;
+package io.holdfast.testsupport;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -8,31 +8,31 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import javax.tools.ToolProvider;
 
-/** The checker of the documentation, as a process that knows nothing of ours. */
-public final class Checker {
+/** The program of the documentation that checks exports of the log, as a process that knows nothing of ours. */
+public final class ExportChecker {
     private static final Path SOURCE = Path.of("..", "docs", "reference", "CheckExport.java");
 
     private final List<String> command;
 
-    private Checker(String... arguments) {
+    private ExportChecker(String... arguments) {
         command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of(arguments));
     }
 
     /** Started as its reader would start it. */
-    public static Checker fromSource() {
-        return new Checker(SOURCE.toString());
+    public static ExportChecker fromSource() {
+        return new ExportChecker(SOURCE.toString());
     }
 
     /** Compiled once, for whoever starts it often. */
-    static Checker compiled(Path folder) {
+    public static ExportChecker compiled(Path folder) {
         int failed =
                 ToolProvider.getSystemJavaCompiler().run(null, null, null, "-d", folder.toString(), SOURCE.toString());
         if (failed != 0) {
             throw new IllegalStateException("the checker does not compile");
         }
-        return new Checker("-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", folder.toString(), "CheckExport");
+        return new ExportChecker("-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", folder.toString(), "CheckExport");
     }
 
     /** What it says, with its exit code before it. */
