@@ -1,5 +1,6 @@
 package io.holdfast.api.audit;
 
+import io.holdfast.api.operator.OperatorActed;
 import io.holdfast.api.payment.PaymentEvent;
 import io.holdfast.api.personal.CustomerErased;
 import io.holdfast.api.plan.SeatingPlanImported;
@@ -23,7 +24,7 @@ public final class EventTypes {
         Stream.of(
                         Stream.of(ShowtimeEvent.class.getPermittedSubclasses()),
                         Stream.of(PaymentEvent.class.getPermittedSubclasses()),
-                        Stream.of(QueueChanged.class, CustomerErased.class, SeatingPlanImported.class))
+                        Stream.of(QueueChanged.class, CustomerErased.class, SeatingPlanImported.class, OperatorActed.class))
                 .flatMap(some -> some)
                 .forEach(type -> types.put(type.getSimpleName(), type));
         return Collections.unmodifiableMap(types);
