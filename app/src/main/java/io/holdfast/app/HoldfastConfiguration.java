@@ -7,6 +7,7 @@ import io.holdfast.app.axon.EventProcessors;
 import io.holdfast.app.axon.SeatMapHealth;
 import io.holdfast.app.axon.TransactionConfiguration;
 import io.holdfast.app.demo.DemoProgramme;
+import io.holdfast.audit.entry.EntryConfiguration;
 import io.holdfast.audit.export.LogExports;
 import io.holdfast.command.CommandSideConfiguration;
 import io.holdfast.flights.FlightSchedulesConfiguration;
@@ -45,6 +46,7 @@ import org.springframework.context.annotation.Import;
     FlightSchedulesConfiguration.class,
     PersonalDataConfiguration.class,
     PublishingConfiguration.class,
+    EntryConfiguration.class,
     WaitingRoomConfiguration.class,
     WebConfiguration.class
 })

@@ -50,7 +50,7 @@ class AuditDeskHttpIT extends HttpTestBase {
     void clearTheDesk() {
         exports.scopes.clear();
         log.events.clear();
-        log.asked.clear();
+        log.queries.clear();
         deadlines.due.clear();
         backend.when(RecordOperatorAction.class, RecordOperatorAction::actionId);
         backend.when(FindPayments.class, query -> new PaymentPage(List.of(), 0, 0, 0));
@@ -63,7 +63,7 @@ class AuditDeskHttpIT extends HttpTestBase {
         assertThat(guest().http().get(path).status()).isEqualTo(403);
         assertThat(http().get(path).status()).isEqualTo(401);
         assertThat(exports.scopes).isEmpty();
-        assertThat(log.asked).isEmpty();
+        assertThat(log.queries).isEmpty();
     }
 
     @Nested

@@ -95,7 +95,9 @@ final class PageSearch {
     private static int endOfSlice(List<Place> places, int from) {
         int to = from + 1;
         long bytes = places.get(from).bytes();
-        while (to < places.size() && to - from < SLICE_ROWS && bytes + places.get(to).bytes() <= SLICE_BYTES) {
+        while (to < places.size()
+                && to - from < SLICE_ROWS
+                && bytes + places.get(to).bytes() <= SLICE_BYTES) {
             bytes += places.get(to).bytes();
             to++;
         }

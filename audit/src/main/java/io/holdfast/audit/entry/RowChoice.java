@@ -98,8 +98,7 @@ record RowChoice(boolean streams, List<String> conditions, List<Object> paramete
             } else if (subject.customerId() != null) {
                 customer(subject.customerId(), subject.showtimeId(), whereabouts);
             } else if (subject.showtimeId() != null) {
-                String[] own = {
-                    subject.showtimeId().aggregateId(), RecordQueueChange.aggregateId(subject.showtimeId())
+                String[] own = {subject.showtimeId().aggregateId(), RecordQueueChange.aggregateId(subject.showtimeId())
                 };
                 streamsAndPayments(own, "", null);
             }

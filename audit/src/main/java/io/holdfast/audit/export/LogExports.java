@@ -7,7 +7,7 @@ import io.holdfast.api.audit.ExportSummary;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.audit.log.LogCursor;
 import io.holdfast.audit.log.LoggedEvent;
-import io.holdfast.audit.log.SettledHead;
+import io.holdfast.audit.log.SettledLog;
 import io.holdfast.audit.log.ShowtimeStreams;
 import io.holdfast.signing.SigningKey;
 import java.io.BufferedOutputStream;
@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import javax.sql.DataSource;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Exports from the table of events. */
 public final class LogExports implements AuditExports {
@@ -28,7 +29,7 @@ public final class LogExports implements AuditExports {
     private static final int BUFFER_BYTES = 1 << 16;
 
     private final LogCursor log;
-    private final SettledHead settled;
+    private final SettledLog settled;
     private final List<SigningKey> keys;
     private final String product;
     private final Clock clock;
@@ -41,7 +42,7 @@ public final class LogExports implements AuditExports {
      */
     public LogExports(DataSource dataSource, String privateKeys, String product, Clock clock) {
         this.log = new LogCursor(dataSource);
-        this.settled = new SettledHead(dataSource);
+        this.settled = new SettledLog(new JdbcTemplate(dataSource));
         this.keys = SigningKey.parseAll(privateKeys);
         this.product = product;
         this.clock = clock;
@@ -69,8 +70,8 @@ public final class LogExports implements AuditExports {
     /** The same; {@code progress} hears after each event how many are written. */
     public ExportSummary write(ExportScope scope, OutputStream out, LongConsumer progress) throws IOException {
         OutputStream buffered = new BufferedOutputStream(out, BUFFER_BYTES);
-        long head = settled.await();
-        long to = scope.to() == null ? head : Math.min(scope.to(), head);
+        long end = settled.end().settled();
+        long to = scope.to() == null ? end : Math.min(scope.to(), end);
         ExportHeader header = new ExportHeader(product, scope, to, clock.instant(), CHECKPOINT_EVERY, keys.getFirst());
         ExportWriter writer = new ExportWriter(buffered, header);
         writer.header();

@@ -36,7 +36,8 @@ public final class LogCursor {
 
     private static final String READ = ROWS + " ORDER BY global_index";
 
-    private static final String READ_STREAMS = ROWS + " AND aggregate_identifier = ANY (?) ORDER BY global_index";
+    /** Of some streams, the index of streams is to be used; "+ 0" keeps the one of positions out of it. */
+    private static final String READ_STREAMS = ROWS + " AND aggregate_identifier = ANY (?) ORDER BY (global_index + 0)";
 
     private static final String HEAD = "SELECT coalesce(max(global_index), " + START + ") FROM domain_event";
 

@@ -24,7 +24,11 @@ public final class EventTypes {
         Stream.of(
                         Stream.of(ShowtimeEvent.class.getPermittedSubclasses()),
                         Stream.of(PaymentEvent.class.getPermittedSubclasses()),
-                        Stream.of(QueueChanged.class, CustomerErased.class, SeatingPlanImported.class, OperatorActed.class))
+                        Stream.of(
+                                QueueChanged.class,
+                                CustomerErased.class,
+                                SeatingPlanImported.class,
+                                OperatorActed.class))
                 .flatMap(some -> some)
                 .forEach(type -> types.put(type.getSimpleName(), type));
         return Collections.unmodifiableMap(types);

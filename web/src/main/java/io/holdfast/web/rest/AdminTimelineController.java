@@ -79,6 +79,7 @@ final class AdminTimelineController {
                         : new Next(due.getFirst().kind(), due.getFirst().dueAt()));
     }
 
+    /** A page without events ends it, even where more may follow: the log is being written at this moment. */
     private List<AuditEntry> events(HoldId holdId) {
         List<AuditEntry> events = new ArrayList<>();
         AuditQuery query = AuditQuery.about(AuditSubject.of(holdId));
@@ -86,7 +87,7 @@ final class AdminTimelineController {
             AuditPage page = log.find(query);
             events.addAll(page.events());
             Long next = page.next();
-            if (next == null) {
+            if (next == null || page.events().isEmpty()) {
                 break;
             }
             query = query.continuedAfter(next);
