@@ -9,11 +9,14 @@ import com.tngtech.archunit.core.domain.JavaCall;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
+import io.holdfast.api.audit.EventTypes;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.Random;
 import java.util.UUID;
+import org.axonframework.serialization.Revision;
 
 /** The rules of the house, over all modules together. */
 @AnalyzeClasses(packages = "io.holdfast", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -124,6 +127,18 @@ class HoldfastArchitectureTest {
             .callMethod(UUID.class, "randomUUID")
             .orShould()
             .callMethod(Math.class, "random");
+
+    @ArchTest
+    static final ArchRule the_audit_knows_every_event_by_its_name = classes()
+            .that()
+            .resideInAPackage(API)
+            .and()
+            .areAnnotatedWith(Revision.class)
+            .should(ArchCondition.from(DescribedPredicate.describe(
+                    "be named by EventTypes",
+                    type -> EventTypes.named(type.getSimpleName())
+                            .filter(named -> named.getName().equals(type.getName()))
+                            .isPresent())));
 
     @ArchTest
     static final ArchRule modules_have_no_cycles =

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.holdfast.api.Money;
 import io.holdfast.api.audit.AuditEntry;
+import io.holdfast.api.audit.AuditPage;
+import io.holdfast.api.audit.AuditQuery;
 import io.holdfast.api.audit.DeadlineKind;
 import io.holdfast.api.audit.ExportScope;
 import io.holdfast.api.audit.PendingDeadline;
@@ -23,6 +25,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
@@ -49,8 +52,7 @@ class AuditDeskHttpIT extends HttpTestBase {
     @BeforeEach
     void clearTheDesk() {
         exports.scopes.clear();
-        log.events.clear();
-        log.queries.clear();
+        log.asked.clear();
         deadlines.due.clear();
         backend.when(RecordOperatorAction.class, RecordOperatorAction::actionId);
         backend.when(FindPayments.class, query -> new PaymentPage(List.of(), 0, 0, 0));
@@ -63,7 +65,7 @@ class AuditDeskHttpIT extends HttpTestBase {
         assertThat(guest().http().get(path).status()).isEqualTo(403);
         assertThat(http().get(path).status()).isEqualTo(401);
         assertThat(exports.scopes).isEmpty();
-        assertThat(log.queries).isEmpty();
+        assertThat(log.asked).isEmpty();
     }
 
     @Nested
@@ -151,9 +153,11 @@ class AuditDeskHttpIT extends HttpTestBase {
 
         @BeforeEach
         void twoStreams() {
-            log.events.add(entry(3, "SeatsHeld", "showtime-42", 7));
-            log.events.add(entry(5, "CheckoutStarted", "showtime-42", 8));
-            log.events.add(entry(6, "PaymentRequested", "payment-" + PAYMENT, 0));
+            List<AuditEntry> events = List.of(
+                    entry(3, "SeatsHeld", "showtime-42", 7),
+                    entry(5, "CheckoutStarted", "showtime-42", 8),
+                    entry(6, "PaymentRequested", "payment-" + PAYMENT, 0));
+            log.pages = query -> onePerPage(events, query);
             bookings.put(HOLD, Samples.booking(HOLD, "c", BookingStatus.HELD, null));
             PaymentEntry payment = new PaymentEntry(
                     PAYMENT,
@@ -167,6 +171,21 @@ class AuditDeskHttpIT extends HttpTestBase {
                     Instant.EPOCH,
                     Instant.EPOCH);
             backend.when(FindPayments.class, query -> new PaymentPage(List.of(payment), 0, 1, 1));
+        }
+
+        /** Of a log that is being written, so that no page is the last one. */
+        private static AuditPage onePerPage(List<AuditEntry> events, AuditQuery query) {
+            long after = query.after() == null ? 0 : query.after();
+            return events.stream()
+                    .filter(event -> event.position() > after)
+                    .findFirst()
+                    .map(event -> new AuditPage(List.of(event), event.position()))
+                    .orElseGet(() -> new AuditPage(List.of(), after));
+        }
+
+        @AfterEach
+        void noPages() {
+            log.pages = null;
         }
 
         @Test

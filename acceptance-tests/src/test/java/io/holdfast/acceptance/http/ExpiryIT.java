@@ -53,6 +53,13 @@ class ExpiryIT {
                         .asString()
                         .equals("AVAILABLE"));
         assertThat(eventsOf("HoldExpired")).hasSize(1);
+        Answer audit = shop.operator()
+                .http()
+                .get("/admin/audit/events?type=HoldExpired&hold=" + hold)
+                .expect(200);
+        assertThat(audit.at("/events/0/actor")).isEqualTo("system:hold-deadlines");
+        assertThat(audit.at("/events/0/command")).isEqualTo("ExpireHolds");
+        assertThat(audit.at("/events/0/causation")).isNotBlank();
     }
 
     @Test

@@ -73,7 +73,7 @@ record RowChoice(boolean streams, List<String> conditions, List<Object> paramete
         return JSON.writeValueAsBytes(text);
     }
 
-    private static byte[] member(String name, String text) {
+    private static byte[] jsonMember(String name, String text) {
         byte[] before = ("\"" + name + "\":").getBytes(StandardCharsets.UTF_8);
         byte[] value = json(text);
         byte[] member = new byte[before.length + value.length];
@@ -123,13 +123,13 @@ record RowChoice(boolean streams, List<String> conditions, List<Object> paramete
             streamsAndPayments(
                     names.toArray(String[]::new),
                     " AND " + NEEDLE_IN_PAYLOAD,
-                    member("customerId", customerId.value()));
+                    jsonMember("customerId", customerId.value()));
         }
 
         private void ofCustomer(CustomerId customerId) {
             conditions.add(OF_CUSTOMER);
-            parameters.add(member("customerId", customerId.value()));
-            parameters.add(member(MetaDataKeys.ACTOR, "customer:" + customerId));
+            parameters.add(jsonMember("customerId", customerId.value()));
+            parameters.add(jsonMember(MetaDataKeys.ACTOR, "customer:" + customerId));
             parameters.add(customerId.value());
         }
 
@@ -152,7 +152,7 @@ record RowChoice(boolean streams, List<String> conditions, List<Object> paramete
 
         void member(String condition, String name, @Nullable String wanted) {
             if (wanted != null) {
-                add(condition, RowChoice.member(name, wanted));
+                add(condition, jsonMember(name, wanted));
             }
         }
 

@@ -31,6 +31,9 @@ public final class SettledLog {
 
     static final Duration PAUSE = Duration.ofMillis(10);
 
+    /** Positions begin with 1. */
+    private static final long BEFORE_FIRST = 0;
+
     private static final String HEAD = "SELECT coalesce(max(global_index), " + LogCursor.START + ") FROM domain_event";
 
     /** Reading takes another kind of lock. */
@@ -76,12 +79,12 @@ public final class SettledLog {
     }
 
     private Set<String> appending() {
-        return new HashSet<>(jdbc.queryForList(APPENDING, String.class));
+        return new HashSet<>(jdbc.query(APPENDING, (row, n) -> row.getString(1)));
     }
 
     private long beforeFirstGap(long head) {
-        long from = Math.max(known.get(), head - MAX_OPEN);
-        List<Long> found = jdbc.queryForList(BEFORE_FIRST_GAP, Long.class, from, from, head);
+        long from = Math.max(BEFORE_FIRST, Math.max(known.get(), head - MAX_OPEN));
+        List<Long> found = jdbc.query(BEFORE_FIRST_GAP, (row, n) -> row.getLong(1), from, from, head);
         return found.isEmpty() ? head : found.getFirst();
     }
 

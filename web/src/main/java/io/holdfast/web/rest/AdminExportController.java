@@ -1,20 +1,17 @@
 package io.holdfast.web.rest;
 
-import io.holdfast.api.IdSource;
 import io.holdfast.api.audit.AuditExports;
 import io.holdfast.api.audit.ExportScope;
-import io.holdfast.api.operator.ActionId;
 import io.holdfast.api.operator.OperatorActionKind;
-import io.holdfast.api.operator.RecordOperatorAction;
 import io.holdfast.api.showtime.GetShowtime;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.showtime.ShowtimeView;
 import io.holdfast.web.problem.Problem;
 import io.holdfast.web.problem.ProblemKind;
-import io.holdfast.web.security.Callers;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -36,15 +33,13 @@ final class AdminExportController {
     private static final long UNKNOWN_VERSION = -1;
 
     private final AuditExports exports;
-    private final Commands commands;
+    private final OperatorActions actions;
     private final Queries queries;
-    private final IdSource ids;
 
-    AdminExportController(AuditExports exports, Commands commands, Queries queries, IdSource ids) {
+    AdminExportController(AuditExports exports, OperatorActions actions, Queries queries) {
         this.exports = exports;
-        this.commands = commands;
+        this.actions = actions;
         this.queries = queries;
-        this.ids = ids;
     }
 
     @GetMapping("/admin/audit/export")
@@ -59,17 +54,11 @@ final class AdminExportController {
             @RequestParam(name = "showtime", required = false) @Nullable String showtime,
             @RequestParam(name = "from", required = false) @Nullable String from,
             @RequestParam(name = "to", required = false) @Nullable String to,
+            HttpServletRequest request,
             HttpServletResponse response)
             throws IOException {
         ExportScope scope = scope(showtime, from, to);
-        commands.send(
-                new RecordOperatorAction(
-                        new ActionId(ids.nextUuid()),
-                        OperatorActionKind.LOG_EXPORTED,
-                        "log:" + scope.name(),
-                        null,
-                        bounds(scope)),
-                Callers.current());
+        actions.record(OperatorActionKind.LOG_EXPORTED, "log:" + scope.name(), null, bounds(scope), request);
         String fileName = "holdfast-" + scope.name().replace(' ', '-') + ".jsonl";
         response.setContentType(JSON_LINES);
         response.setHeader(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"" + fileName + "\"");
