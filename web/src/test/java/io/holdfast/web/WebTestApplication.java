@@ -136,8 +136,18 @@ class WebTestApplication {
     }
 
     @Bean
+    RecordedExports auditExports() {
+        return new RecordedExports();
+    }
+
+    @Bean
     RecordedAuditLog auditLog() {
         return new RecordedAuditLog();
+    }
+
+    @Bean
+    RecordedDeadlines pendingDeadlines() {
+        return new RecordedDeadlines();
     }
 
     @Bean

@@ -53,7 +53,9 @@ import org.springframework.core.Ordered;
     AdminSeatingPlanController.class,
     AdminFlightImportController.class,
     AdminCustomerController.class,
-    AdminAuditEventController.class
+    AdminAuditEventController.class,
+    AdminExportController.class,
+    AdminTimelineController.class
 })
 public class RestConfiguration {
     @Bean
