@@ -32,7 +32,9 @@ class PagesIT extends HttpTestBase {
         "/wait/1/fairness, fairness",
         "/operator, operator",
         "/operator/dead-letters, operator",
-        "/operator/payments/x, operator"
+        "/operator/payments/x, operator",
+        "/operator/audit, operator",
+        "/operator/bookings/x, operator"
     })
     void everyAddressHasItsPage(String address, String page) throws IOException {
         Http.Answer answer = http().with("Accept", "text/html").get(address);

@@ -29,6 +29,10 @@ import io.holdfast.api.plan.SeatingPlan;
 import io.holdfast.api.progress.EventProgress;
 import io.holdfast.api.progress.MapsInRedis;
 import io.holdfast.api.progress.ProcessorProgress;
+import io.holdfast.api.showtime.ShowtimeHistory;
+import io.holdfast.api.showtime.GetShowtimeHistory;
+import io.holdfast.api.showtime.PastSeatMapReply;
+import io.holdfast.api.showtime.GetPastSeatMap;
 import io.holdfast.api.showtime.AssignSeat;
 import io.holdfast.api.showtime.BlockSeats;
 import io.holdfast.api.showtime.CancelBooking;
@@ -207,6 +211,8 @@ class WebTestApplication {
                 ResolvableType.forClassWithGenerics(List.class, String.class).getType());
         backend.answersTo(GetSeatingPlan.class, SeatingPlan.class);
         backend.answersTo(GetSeatMap.class, SeatMap.class);
+        backend.answersTo(GetPastSeatMap.class, PastSeatMapReply.class);
+        backend.answersTo(GetShowtimeHistory.class, ShowtimeHistory.class);
         backend.answersTo(FindSeatMapDeltas.class, SeatMapDeltas.class);
         backend.answersTo(GetTicketsPdf.class, byte[].class);
         backend.answersTo(

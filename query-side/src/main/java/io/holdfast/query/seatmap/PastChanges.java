@@ -1,38 +1,29 @@
 package io.holdfast.query.seatmap;
 
 import io.holdfast.api.showtime.AreaQuantity;
+import io.holdfast.api.showtime.SeatStatus;
 import io.holdfast.api.showtime.ShowtimeHistory.AreaLeft;
 import io.holdfast.api.showtime.ShowtimeHistory.Change;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Brings a map forward and notes every change on the way.
- *
- * <p><b>Shape:</b> at most {@code limit} changes, from at most {@link #MAX_EVENTS} events.
+ * Brings a map forward, up to a version and for so many events at most, and notes what each of them does.
  *
  * <p><b>Threading:</b> for one thread.
  */
 final class PastChanges implements Predicate<PastEvent> {
-    /** Most events change the map, so it seldom matters. */
-    static final int MAX_EVENTS = 4_000;
-
     private final PastMap map;
     private final long to;
     private final int limit;
     private final List<Change> changes = new ArrayList<>();
-    private int events;
 
     PastChanges(PastMap map, long to, int limit) {
         this.map = map;
         this.to = to;
         this.limit = limit;
-    }
-
-    /** The version up to which all changes are noted. */
-    long reached() {
-        return map.point().version();
     }
 
     List<Change> all() {
@@ -44,30 +35,24 @@ final class PastChanges implements Predicate<PastEvent> {
         if (event.point().version() > to) {
             return false;
         }
-        MapChange change = map.apply(event);
-        if (change != null) {
-            changes.add(noted(event, change));
-        }
-        return ++events < MAX_EVENTS && changes.size() < limit && event.point().version() < to;
+        changes.add(noted(event, map.apply(event)));
+        return changes.size() < limit && event.point().version() < to;
     }
 
-    private Change noted(PastEvent event, MapChange change) {
-        return new Change(
-                event.point(),
-                event.event().getClass().getSimpleName(),
-                change.seats().isEmpty() ? null : change.status(),
-                change.seats(),
-                areasLeft(change));
+    private Change noted(PastEvent event, @Nullable MapChange change) {
+        String type = event.event().getClass().getSimpleName();
+        if (change == null) {
+            return new Change(event.point(), type, null, List.of(), List.of());
+        }
+        SeatStatus status = change.seats().isEmpty() ? null : change.status();
+        return new Change(event.point(), type, status, change.seats(), left(change.areas()));
     }
 
-    private List<AreaLeft> areasLeft(MapChange change) {
-        if (change.areas().isEmpty()) {
-            return List.of();
-        }
+    private List<AreaLeft> left(List<AreaQuantity> areas) {
         Seating seating = map.board().seating();
-        int[] free = map.board().free();
+        int[] free = areas.isEmpty() ? new int[0] : map.board().free();
         List<AreaLeft> left = new ArrayList<>();
-        for (AreaQuantity area : change.areas()) {
+        for (AreaQuantity area : areas) {
             int number = seating.areaNumber(area.category());
             if (number != Seating.UNKNOWN) {
                 left.add(new AreaLeft(area.category(), seating.areas().get(number).shown(free[number])));

@@ -63,13 +63,15 @@ public class PastSeatMaps {
         ShowtimeId showtimeId = query.showtimeId();
         Point first = walk.first(showtimeId);
         Point last = log.last(showtimeId);
-        PastMap map = walk.to(showtimeId, new LogMoment.Version(query.from()));
-        if (first == null || last == null || map == null) {
+        if (first == null || last == null) {
             return Optional.empty();
         }
+        PastMap reached = walk.to(showtimeId, query.moment());
+        Point at = reached == null ? first : reached.point();
+        PastMap map = walk.toVersion(showtimeId, at.version() - query.before());
         Point from = map.point();
-        PastChanges changes = new PastChanges(map, Math.min(query.to(), last.version()), query.limit());
+        PastChanges changes = new PastChanges(map, query.to(), query.limit());
         log.read(showtimeId, from.version(), changes);
-        return Optional.of(new ShowtimeHistory(showtimeId, first, last, from, changes.reached(), changes.all()));
+        return Optional.of(new ShowtimeHistory(showtimeId, first, last, at, from, changes.all()));
     }
 }

@@ -61,6 +61,15 @@ final class PastWalk {
         }
     }
 
+    /** The map at this version of a showtime that there is; versions below its first event mean that. */
+    PastMap toVersion(ShowtimeId showtimeId, long version) {
+        PastMap map = to(showtimeId, new LogMoment.Version(Math.max(0, version)));
+        if (map == null) {
+            throw new IllegalStateException("the stream of showtime " + showtimeId + " has no beginning");
+        }
+        return map;
+    }
+
     private void walk(MapTrail trail, PastMap map, LogMoment moment) {
         log.read(map.board().showtimeId(), map.point().version(), event -> {
             boolean included = map.isIncluded(event, moment);

@@ -168,7 +168,8 @@ class SqlShowtimeLogIT {
         measure("a map in the middle after that", past, 54_321);
         measure("its neighbour", past, 54_322);
         long began = System.nanoTime();
-        ShowtimeHistory history = past.handle(new GetShowtimeHistory(SHOWTIME.id(), 54_000, EVENTS, 1_000))
+        ShowtimeHistory history = past.handle(new GetShowtimeHistory(
+                        SHOWTIME.id(), new LogMoment.Version(54_000), 0, EVENTS, 1_000))
                 .orElseThrow();
         print("a thousand changes in the middle", began);
         assertThat(history.changes()).hasSize(1_000);

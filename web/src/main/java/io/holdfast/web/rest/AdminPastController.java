@@ -1,8 +1,11 @@
 package io.holdfast.web.rest;
 
+import static io.holdfast.api.showtime.GetShowtimeHistory.MAX_CHANGES;
+
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.holdfast.api.showtime.GetPastSeatMap;
 import io.holdfast.api.showtime.GetShowtimeHistory;
+import io.holdfast.api.showtime.LogMoment;
 import io.holdfast.api.showtime.PastSeatMapReply;
 import io.holdfast.api.showtime.SeatCode;
 import io.holdfast.api.showtime.SeatStatus;
@@ -71,19 +74,26 @@ final class AdminPastController {
 
     @GetMapping(path = "/admin/showtimes/{id}/history", produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(
-            summary = "The showtime's life, and what changed on its map after version from, up to version to: at most limit"
-                    + " changes (" + GetShowtimeHistory.MAX_CHANGES + "), then next says where to go on")
+            summary = "The showtime's life, and what each event did to its map: after version from, or from so many events"
+                    + " before asOf on, up to version to; at most limit events (" + MAX_CHANGES + "), then next is the"
+                    + " from to go on with")
     History history(
             @PathVariable("id") String id,
             @RequestParam(name = "from", required = false) @Nullable String from,
+            @RequestParam(name = AS_OF, required = false) @Nullable String asOf,
+            @RequestParam(name = "before", required = false) @Nullable String before,
             @RequestParam(name = "to", required = false) @Nullable String to,
             @RequestParam(name = "limit", required = false) @Nullable String limit) {
         ShowtimeId showtimeId = PathIds.showtime(id);
+        LogMoment moment = isGiven(asOf)
+                ? Moments.read(AS_OF, asOf)
+                : new LogMoment.Version(Parameters.whole("from", from, Long.MAX_VALUE));
         GetShowtimeHistory query = new GetShowtimeHistory(
                 showtimeId,
-                Parameters.whole("from", from, Long.MAX_VALUE),
+                moment,
+                Parameters.whole("before", before, MAX_CHANGES),
                 isGiven(to) ? Parameters.whole("to", to, Long.MAX_VALUE) : Long.MAX_VALUE,
-                isGiven(limit) ? changes(limit) : GetShowtimeHistory.MAX_CHANGES);
+                isGiven(limit) ? changes(limit) : MAX_CHANGES);
         ShowtimeHistory history = queries.one(query, ShowtimeHistory.class);
         if (history == null) {
             throw PathIds.noSuchShowtime(showtimeId);
@@ -96,10 +106,9 @@ final class AdminPastController {
     }
 
     private static int changes(@Nullable String limit) {
-        int changes = (int) Parameters.whole("limit", limit, GetShowtimeHistory.MAX_CHANGES);
+        int changes = (int) Parameters.whole("limit", limit, MAX_CHANGES);
         if (changes == 0) {
-            throw Problem.ofField(
-                            ProblemKind.INVALID_REQUEST, "limit", "field.range", 1, GetShowtimeHistory.MAX_CHANGES)
+            throw Problem.ofField(ProblemKind.INVALID_REQUEST, "limit", "field.range", 1, MAX_CHANGES)
                     .asException();
         }
         return changes;
@@ -112,23 +121,26 @@ final class AdminPastController {
             long events,
             ShowtimeHistory.Point first,
             ShowtimeHistory.Point last,
+            ShowtimeHistory.Point at,
             ShowtimeHistory.Point from,
             List<Change> changes,
             @Nullable Long next) {
         static History of(ShowtimeHistory history, long wanted) {
-            boolean complete = history.reached() >= Math.min(wanted, history.last().version());
+            boolean complete =
+                    history.reached() >= Math.min(wanted, history.last().version());
             return new History(
                     history.showtimeId(),
                     history.events(),
                     history.first(),
                     history.last(),
+                    history.at(),
                     history.from(),
                     history.changes().stream().map(Change::of).toList(),
                     complete ? null : history.reached());
         }
     }
 
-    /** {@code status} is absent when no numbered seat changed, {@code areas} when no area did. */
+    /** {@code status} is absent when no numbered seat changed, {@code seats} and {@code areas} when none did. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Change(
             long version,
@@ -136,7 +148,7 @@ final class AdminPastController {
             Instant at,
             String type,
             @Nullable SeatStatus status,
-            List<SeatCode> seats,
+            @Nullable List<SeatCode> seats,
             @Nullable List<ShowtimeHistory.AreaLeft> areas) {
         static Change of(ShowtimeHistory.Change change) {
             ShowtimeHistory.Point point = change.point();
@@ -146,7 +158,7 @@ final class AdminPastController {
                     point.at(),
                     change.type(),
                     change.status(),
-                    change.seats(),
+                    change.seats().isEmpty() ? null : change.seats(),
                     change.areas().isEmpty() ? null : change.areas());
         }
     }
