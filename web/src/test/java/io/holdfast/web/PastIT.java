@@ -39,8 +39,7 @@ class PastIT extends HttpTestBase {
         }
 
         private void answer(PastSeatMapReply reply) {
-            backend.when(
-                    GetPastSeatMap.class, query -> query.showtimeId().equals(Samples.SHOWTIME) ? reply : null);
+            backend.when(GetPastSeatMap.class, query -> query.showtimeId().equals(Samples.SHOWTIME) ? reply : null);
         }
 
         private List<LogMoment> asked() {
@@ -82,7 +81,8 @@ class PastIT extends HttpTestBase {
         }
 
         @ParameterizedTest
-        @ValueSource(strings = {"yesterday", "-1", "1.5", "2026-11-30", "2026-11-30T18:00:00", "1234567890123456789012"})
+        @ValueSource(
+                strings = {"yesterday", "-1", "1.5", "2026-11-30", "2026-11-30T18:00:00", "1234567890123456789012"})
         void nonsenseIsRefusedAndNamed(String asOf) {
             Http.Answer answer = operator().get(SEATS + "?asOf=" + asOf);
             assertThat(answer.status()).isEqualTo(400);
@@ -105,7 +105,9 @@ class PastIT extends HttpTestBase {
             Http.Answer answer = operator().get(SEATS + "?asOf=3");
             assertThat(answer.status()).isEqualTo(404);
             assertThat(answer.member("type")).endsWith("no-such-showtime");
-            assertThat(answer.member("error")).contains("2026-11-30T18:00:00.250Z").contains("position 7");
+            assertThat(answer.member("error"))
+                    .contains("2026-11-30T18:00:00.250Z")
+                    .contains("position 7");
             assertThat(answer.member("scheduledAt")).isEqualTo("2026-11-30T18:00:00.250Z");
             assertThat(answer.member("position")).isEqualTo("7");
         }
@@ -129,7 +131,8 @@ class PastIT extends HttpTestBase {
 
         @BeforeEach
         void aHistoryIsThere() {
-            backend.when(GetShowtimeHistory.class, query -> query.showtimeId().equals(Samples.SHOWTIME) ? history() : null);
+            backend.when(
+                    GetShowtimeHistory.class, query -> query.showtimeId().equals(Samples.SHOWTIME) ? history() : null);
         }
 
         private ShowtimeHistory history() {
@@ -199,7 +202,14 @@ class PastIT extends HttpTestBase {
         }
 
         @ParameterizedTest
-        @CsvSource({"from=-1, from", "to=x, to", "limit=0, limit", "limit=1001, limit", "before=1001, before", "asOf=x, asOf"})
+        @CsvSource({
+            "from=-1, from",
+            "to=x, to",
+            "limit=0, limit",
+            "limit=1001, limit",
+            "before=1001, before",
+            "asOf=x, asOf"
+        })
         void refusesMalformedBounds(String query, String field) {
             Http.Answer answer = operator().get(HISTORY + "?" + query);
             assertThat(answer.status()).isEqualTo(400);

@@ -18,8 +18,7 @@ record BoardState(long version, long mapVersion, Instant asOf, byte[] statuses, 
     static BoardState scheduled(Seating seating, Instant at) {
         byte[] statuses = new byte[seating.seatCount()];
         Arrays.fill(statuses, StatusBytes.AVAILABLE);
-        int[] free =
-                seating.areas().stream().mapToInt(AreaFragments::sellable).toArray();
+        int[] free = seating.areas().stream().mapToInt(AreaFragments::sellable).toArray();
         return new BoardState(0, 0, at, statuses, new long[Chunks.count(statuses.length)], free);
     }
 }

@@ -55,7 +55,8 @@ final class PastChanges implements Predicate<PastEvent> {
         for (AreaQuantity area : areas) {
             int number = seating.areaNumber(area.category());
             if (number != Seating.UNKNOWN) {
-                left.add(new AreaLeft(area.category(), seating.areas().get(number).shown(free[number])));
+                left.add(new AreaLeft(
+                        area.category(), seating.areas().get(number).shown(free[number])));
             }
         }
         return left;

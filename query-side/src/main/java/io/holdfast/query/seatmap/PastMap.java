@@ -52,8 +52,8 @@ final class PastMap {
     @Nullable
     MapChange apply(PastEvent next) {
         if (next.point().version() != point.version() + 1) {
-            throw new IllegalStateException("the stream of showtime " + board.showtimeId() + " has no version "
-                    + (point.version() + 1));
+            throw new IllegalStateException(
+                    "the stream of showtime " + board.showtimeId() + " has no version " + (point.version() + 1));
         }
         point = next.point();
         latest = later(point.at());

@@ -31,8 +31,7 @@ final class SqlShowtimeLog implements ShowtimeLog {
 
     private static final String FIRST = EVENTS + " AND sequence_number = 0";
 
-    private static final String PAGE =
-            EVENTS + " AND sequence_number > ? ORDER BY sequence_number LIMIT " + PAGE_SIZE;
+    private static final String PAGE = EVENTS + " AND sequence_number > ? ORDER BY sequence_number LIMIT " + PAGE_SIZE;
 
     private static final String LAST = "SELECT sequence_number, global_index, time_stamp FROM domain_event"
             + " WHERE aggregate_identifier = ? ORDER BY sequence_number DESC LIMIT 1";

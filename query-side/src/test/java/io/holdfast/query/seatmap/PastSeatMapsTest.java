@@ -113,7 +113,8 @@ class PastSeatMapsTest {
             assertThat(json.get("position").longValue()).isEqualTo(1);
             assertThat(found.position()).isEqualTo(1);
             assertThat(found.etag()).isEqualTo("\"42-0-1\"");
-            assertThat(ShownMap.gunzip(found.map().gzip())).isEqualTo(found.map().json());
+            assertThat(ShownMap.gunzip(found.map().gzip()))
+                    .isEqualTo(found.map().json());
         }
 
         @Test
@@ -121,8 +122,8 @@ class PastSeatMapsTest {
         void isTheLiveMapOfThatVersion() {
             aLife();
             SeatMapBytes map = liveMapAfter(4);
-            String then = new String(
-                    ((Found) ask(new LogMoment.Version(4))).map().json(), StandardCharsets.UTF_8);
+            String then =
+                    new String(((Found) ask(new LogMoment.Version(4))).map().json(), StandardCharsets.UTF_8);
             assertThat(then.replace(",\"position\":4", ""))
                     .isEqualTo(new String(map.current().json(), StandardCharsets.UTF_8));
         }

@@ -119,7 +119,8 @@ class SqlShowtimeLogIT {
 
     private static PastSeatMaps past() {
         SeatMaps live = new SeatMaps();
-        return new PastSeatMaps(log(), new PastWalk(log(), live::seatingOf), new SettableClock(BEGIN.plusSeconds(86_400)));
+        return new PastSeatMaps(
+                log(), new PastWalk(log(), live::seatingOf), new SettableClock(BEGIN.plusSeconds(86_400)));
     }
 
     private static ShownMap shown(PastSeatMaps past, LogMoment moment) {
@@ -152,7 +153,8 @@ class SqlShowtimeLogIT {
             ShownMap byTime = shown(past, new LogMoment.Time(at));
             assertThat(byTime.version()).isEqualTo(version);
             assertThat(held(byTime)).isEqualTo(heldAt(version));
-            assertThat(shown(past, new LogMoment.Time(at.plusMillis(MILLIS_APART - 1))).version())
+            assertThat(shown(past, new LogMoment.Time(at.plusMillis(MILLIS_APART - 1)))
+                            .version())
                     .isEqualTo(version);
             long position = found(past, new LogMoment.Version(version)).position();
             assertThat(shown(past, new LogMoment.Position(position))).hasToString(byTime.toString());
@@ -168,8 +170,8 @@ class SqlShowtimeLogIT {
         measure("a map in the middle after that", past, 54_321);
         measure("its neighbour", past, 54_322);
         long began = System.nanoTime();
-        ShowtimeHistory history = past.handle(new GetShowtimeHistory(
-                        SHOWTIME.id(), new LogMoment.Version(54_000), 0, EVENTS, 1_000))
+        ShowtimeHistory history = past.handle(
+                        new GetShowtimeHistory(SHOWTIME.id(), new LogMoment.Version(54_000), 0, EVENTS, 1_000))
                 .orElseThrow();
         print("a thousand changes in the middle", began);
         assertThat(history.changes()).hasSize(1_000);
@@ -185,7 +187,8 @@ class SqlShowtimeLogIT {
 
     private static void print(String what, long began) {
         System.out.printf(
-                "MEASURED %s: %d ms%n", what, Duration.ofNanos(System.nanoTime() - began).toMillis());
+                "MEASURED %s: %d ms%n",
+                what, Duration.ofNanos(System.nanoTime() - began).toMillis());
     }
 
     @Test

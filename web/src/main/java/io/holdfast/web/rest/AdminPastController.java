@@ -43,9 +43,12 @@ final class AdminPastController {
 
     @GetMapping(path = "/admin/showtimes/{id}/seats", produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(
-            summary = "The seat map as it stood at asOf, an instant or a position of the log; without it, as the log has it"
-                    + " now")
-    @ApiResponse(responseCode = "200", description = "As GET /showtimes/{id}/seats, with the position of the last event")
+            summary =
+                    "The seat map as it stood at asOf, an instant or a position of the log; without it, as the log has it"
+                            + " now")
+    @ApiResponse(
+            responseCode = "200",
+            description = "As GET /showtimes/{id}/seats, with the position of the last event")
     void seats(
             @PathVariable("id") String id,
             @RequestParam(name = AS_OF, required = false) @Nullable String asOf,
@@ -74,9 +77,11 @@ final class AdminPastController {
 
     @GetMapping(path = "/admin/showtimes/{id}/history", produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(
-            summary = "The showtime's life, and what each event did to its map: after version from, or from so many events"
-                    + " before asOf on, up to version to; at most limit events (" + MAX_CHANGES + "), then next is the"
-                    + " from to go on with")
+            summary =
+                    "The showtime's life, and what each event did to its map: after version from, or from so many events"
+                            + " before asOf on, up to version to; at most limit events (" + MAX_CHANGES
+                            + "), then next is the"
+                            + " from to go on with")
     History history(
             @PathVariable("id") String id,
             @RequestParam(name = "from", required = false) @Nullable String from,
