@@ -26,7 +26,7 @@ function overview(story) {
     deadlines(story),
     h('dl', { class: 'facts' },
       fact(t('op.order'), h('code', {}, story.bookingId)),
-      fact(t('op.showtime'), mapLink(story.showtimeId, story.events.at(-1)?.at ?? '', `#${story.showtimeId}`)),
+      fact(t('op.showtime'), mapLink(story.showtimeId, story.events.at(-1)?.position ?? '', `#${story.showtimeId}`)),
       story.customerId && fact(t('op.fact.customerId'), h('code', {}, story.customerId))));
 }
 

@@ -86,7 +86,7 @@ export class EventList {
       ]);
       if (asked !== this.#asked) return;
       this.#events = [...before.events.reverse(), ...after.events];
-      this.#more = { before: before.next !== undefined, after: after.next !== undefined };
+      this.#more = { before: before.next != null, after: after.next != null };
       this.#draw();
     } catch (failure) {
       if (asked === this.#asked) this.#sayProblem(failure);
@@ -105,7 +105,7 @@ export class EventList {
     const edge = earlier ? this.#events[0].position : this.#events.at(-1).position;
     const page = await this.#ask({ order: earlier ? 'desc' : 'asc', after: edge });
     this.#events = earlier ? [...page.events.reverse(), ...this.#events] : [...this.#events, ...page.events];
-    this.#more[where] = page.next !== undefined;
+    this.#more[where] = page.next != null;
     this.#draw();
   }
 
