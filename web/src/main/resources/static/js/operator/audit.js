@@ -16,8 +16,10 @@ async function open(main, showtimeId, query) {
   const [showtime, layout, { PastDesk }] = await Promise.all([getShowtime(showtimeId), getLayout(showtimeId), import('./past-desk.js')]);
   const desk = new PastDesk(showtime, layout);
   main.replaceChildren(
-    heading(t('op.audit'), chooser('')),
-    h('p', { class: 'audit-showtime' }, h('strong', { 'data-testid': 'audit-title' }, showtime.title), ' ', h('span', { class: 'muted' }, words(showtime))),
+    h('div', { class: 'console-head audit-head' },
+      h('div', {}, h('h1', {}, t('op.audit')),
+        h('p', { class: 'audit-showtime' }, h('strong', { 'data-testid': 'audit-title' }, showtime.title), ' ', h('span', { class: 'muted' }, words(showtime)))),
+      chooser('')),
     desk.element);
   await desk.open({ at: query.get('at') || null, seat: query.get('seat') ?? '' });
 }

@@ -98,7 +98,8 @@ class PagesIT extends HttpTestBase {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "flights/", "operator/", "operator/audit/", "wait/", "wait/rare/", "wait/plain/", "fair/"})
+    @ValueSource(
+            strings = {"", "flights/", "operator/", "operator/audit/", "wait/", "wait/rare/", "wait/plain/", "fair/"})
     void everyLanguageHasAllWords(String folder) throws IOException {
         Set<String> english = words(folder, "en");
         for (String language : List.of("pt-BR", "es", "zh-CN")) {

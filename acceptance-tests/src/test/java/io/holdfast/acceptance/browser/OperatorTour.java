@@ -220,7 +220,9 @@ final class OperatorTour {
         page.getByTestId("seat-filter-go").click();
         page.getByTestId("all-seats").waitFor();
         stop("audit-seat");
-        page.locator("[data-event=BookingConfirmed]").getByTestId("booking-link").click();
+        page.locator("[data-event=BookingConfirmed]")
+                .getByTestId("booking-link")
+                .click();
         page.getByTestId("order-state").waitFor();
         stop("order");
     }

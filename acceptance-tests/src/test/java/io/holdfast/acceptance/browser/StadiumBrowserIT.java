@@ -59,7 +59,7 @@ class StadiumBrowserIT {
                 "MEASURED a past map of 50,000 seats is ready after %d ms%n",
                 Duration.between(asked, Instant.now()).toMillis());
         assertThat(page.locator("seat-map")).hasAttribute("data-renderer", "canvas");
-        Locator held = page.locator("[data-testid=map-counts] [data-state=held]");
+        Locator held = page.locator("[data-testid=map-counts] li[data-state=held]");
         assertThat(held).hasAttribute("data-count", "2");
         page.getByTestId("play-back").click();
         assertThat(held).hasAttribute("data-count", "1");
