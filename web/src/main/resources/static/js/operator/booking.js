@@ -8,8 +8,8 @@ import { heading, mapLink, nothing, paymentLink, reloadButton, stateBadge, table
 import { moneyWords, timeline } from './timeline.js';
 
 const TONES = { HELD: 'busy', CONFIRMED: 'good', FAILED: 'alarm' };
-/** Said once above the events, or sealed and of no use to read. */
-const SAID_ABOVE = new Set(['showtimeId', 'holdId', 'bookingId', 'customerId', 'buyer']);
+/** Said above the events or beside them, or sealed and of no use to read. */
+const SAID_ELSEWHERE = new Set(['showtimeId', 'holdId', 'bookingId', 'paymentId', 'customerId', 'buyer']);
 
 export async function show(main, query, bookingId) {
   await addWords('operator/audit/');
@@ -67,10 +67,10 @@ function events(story) {
 
 const stepOf = (entry) => ({
   event: entry.type, at: entry.at, actor: entry.actor, command: entry.command, entry,
-  details: Object.fromEntries(Object.entries(entry.data ?? {}).filter(([name]) => !SAID_ABOVE.has(name))),
+  details: Object.fromEntries(Object.entries(entry.data ?? {}).filter(([name]) => !SAID_ELSEWHERE.has(name))),
 });
 
-const links = (story, { position, paymentId, aggregate }) =>
+const links = (story, { position, paymentId }) =>
   h('p', { class: 'event-links small' },
     mapLink(story.showtimeId, position, t('op.order.mapThen')),
-    paymentId && aggregate.startsWith('payment-') && h('span', {}, t('op.payment'), ' ', paymentLink(paymentId)));
+    paymentId && h('span', {}, t('op.payment'), ' ', paymentLink(paymentId)));

@@ -6,7 +6,7 @@ import { h, replaceContent } from '../core/el.js';
 import { t } from '../core/i18n.js';
 import { csvButton } from './csv.js';
 import { findEvents } from './desk-api.js';
-import { EVENT_COLUMNS, eventName, placesOf, toneOfEvent } from './event-words.js';
+import { EVENT_COLUMNS, doneBy, eventName, placesOf, toneOfEvent } from './event-words.js';
 import { bookingLink, paymentLink, reloadButton } from './parts.js';
 
 const PAGE = 40;
@@ -36,7 +36,7 @@ export class EventList {
       h('div', { class: 'console-head' }, this.title, this.tools),
       h('form', { class: 'search', onsubmit: (event) => this.#submit(event) },
         h('label', { class: 'field' }, h('span', {}, t('op.audit.seat')), this.seatField),
-        h('button', { type: 'submit', class: 'button secondary small', 'data-testid': 'seat-filter-go' }, t('op.find'))),
+        h('button', { type: 'submit', class: 'button secondary', 'data-testid': 'seat-filter-go' }, t('op.find'))),
       this.body);
   }
 
@@ -140,7 +140,7 @@ export class EventList {
       h('button', { type: 'button', class: 'event-go', 'data-testid': 'event', onclick: () => this.onPick(event) },
         h('span', { class: 'event-name' }, eventName(event.type), places && h('strong', {}, ` ${places}`)),
         h('time', { class: 'muted small', datetime: event.at, title: `${event.at} · #${event.position}` }, `${moments.dayOf(event.at)}, ${moments.timeOf(event.at)}`),
-        event.actor && h('span', { class: 'muted small event-actor' }, [event.actor, event.command].filter(Boolean).join(' · ')),
+        event.actor && h('span', { class: 'muted small', title: event.actor }, doneBy(event)),
         event.reason && h('span', { class: 'small' }, t('op.audit.reason', { reason: event.reason }))),
       (event.holdId || event.paymentId) && h('p', { class: 'event-links small' },
         event.holdId && h('span', {}, t('op.booking'), ' ', bookingLink(event.holdId)),

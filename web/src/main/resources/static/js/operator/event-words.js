@@ -17,6 +17,12 @@ export function placesOf({ seats, data }) {
   return (data?.areas ?? []).map(areaWords).join(', ');
 }
 
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** "customer:57b83d95… · HoldSeats": who did it by which command, short enough for a list. */
+export const doneBy = ({ actor, command }) =>
+  [actor?.replace(UUID, (id) => `${id.slice(0, 8)}…`), command].filter(Boolean).join(' · ');
+
 export const areaWords = ({ category, quantity }) => t('op.audit.area', { category: categoryName(category), quantity });
 
 export const EVENT_COLUMNS = [

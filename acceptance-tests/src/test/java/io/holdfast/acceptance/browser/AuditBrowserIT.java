@@ -90,7 +90,8 @@ class AuditBrowserIT {
         page.keyboard().press("End");
         expectEvent(page, BOOKED);
         expectSeat(page, "B1", "booked");
-        assertThat(page.locator("[data-testid=map-counts] li[data-state=booked]")).hasAttribute("data-count", "1");
+        assertThat(page.locator("[data-testid=map-counts] li[data-state=booked]"))
+                .hasAttribute("data-count", "1");
         assertThat(page.getByTestId("moment")).containsText("Brasilia");
     }
 
