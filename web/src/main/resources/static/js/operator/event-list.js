@@ -10,11 +10,15 @@ import { EVENT_COLUMNS, doneBy, eventName, placesOf, toneOfEvent } from './event
 import { bookingLink, paymentLink, reloadButton } from './parts.js';
 
 const PAGE = 40;
+/** The server looks at so much of the log for one page; where a seat's events lie far apart, several pages make one. */
+const MOST_ROUNDS = 8;
 const FOLLOW_PAUSE_MILLIS = 250;
 
 export class EventList {
   #events = [];
-  #more = { before: false, after: false };
+  /** Where the events before and after these go on; null where there are none. */
+  #more = { before: null, after: null };
+  #loadedAt = null;
   #seat = '';
   #position = null;
   #timer = null;
@@ -67,13 +71,21 @@ export class EventList {
   }
 
   #covers(position) {
-    const afterFirst = !this.#more.before || this.#events[0].position <= position;
-    const beforeLast = !this.#more.after || this.#events.at(-1).position >= position;
-    return this.#asked > 0 && afterFirst && beforeLast;
+    if (this.#asked === 0 || this.#events.length === 0) return this.#loadedAt === position;
+    const afterFirst = this.#more.before === null || this.#events[0].position <= position;
+    const beforeLast = this.#more.after === null || this.#events.at(-1).position >= position;
+    return afterFirst && beforeLast;
   }
 
-  #ask(values) {
-    return findEvents({ showtime: this.showtimeId, seat: this.#seat, limit: PAGE, ...values });
+  async #ask(order, from) {
+    const events = [];
+    let after = from;
+    for (let round = 0; round < MOST_ROUNDS && after !== null && events.length < PAGE; round++) {
+      const page = await findEvents({ showtime: this.showtimeId, seat: this.#seat, limit: PAGE, order, after });
+      events.push(...page.events);
+      after = page.next ?? null;
+    }
+    return { events, next: after };
   }
 
   async #load() {
@@ -81,12 +93,13 @@ export class EventList {
     const position = this.#position;
     try {
       const [before, after] = await Promise.all([
-        this.#ask({ order: 'desc', after: position + 1 }),
-        this.#ask({ order: 'asc', after: position }),
+        this.#ask('desc', position + 1),
+        this.#ask('asc', position),
       ]);
       if (asked !== this.#asked) return;
       this.#events = [...before.events.reverse(), ...after.events];
-      this.#more = { before: before.next != null, after: after.next != null };
+      this.#more = { before: before.next, after: after.next };
+      this.#loadedAt = position;
       this.#draw();
     } catch (failure) {
       if (asked === this.#asked) this.#sayProblem(failure);
@@ -95,17 +108,17 @@ export class EventList {
 
   #sayProblem(failure) {
     this.#events = [];
-    this.#more = { before: false, after: false };
+    this.#more = { before: null, after: null };
+    this.#loadedAt = this.#position;
     this.#heading();
     replaceContent(this.body, h('p', { class: 'problem', role: 'alert', 'data-testid': 'events-problem' }, failure.message));
   }
 
   async #extend(where) {
     const earlier = where === 'before';
-    const edge = earlier ? this.#events[0].position : this.#events.at(-1).position;
-    const page = await this.#ask({ order: earlier ? 'desc' : 'asc', after: edge });
+    const page = await this.#ask(earlier ? 'desc' : 'asc', this.#more[where]);
     this.#events = earlier ? [...page.events.reverse(), ...this.#events] : [...this.#events, ...page.events];
-    this.#more[where] = page.next != null;
+    this.#more[where] = page.next;
     this.#draw();
   }
 
@@ -123,9 +136,9 @@ export class EventList {
     this.#current = null;
     replaceContent(this.body,
       this.#events.length === 0 && h('p', { class: 'nothing', 'data-testid': 'nothing' }, t('op.audit.noEvents')),
-      this.#more.before && this.#moreButton('before'),
+      this.#more.before !== null && this.#moreButton('before'),
       h('ol', { class: 'event-list', 'data-testid': 'event-list' }, [...this.#rows.values()]),
-      this.#more.after && this.#moreButton('after'));
+      this.#more.after !== null && this.#moreButton('after'));
     this.#mark();
   }
 
