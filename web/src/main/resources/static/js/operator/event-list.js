@@ -127,7 +127,7 @@ export class EventList {
     replaceContent(this.tools,
       this.#seat && h('button', { type: 'button', class: 'button quiet small', 'data-testid': 'all-seats', onclick: () => this.onSeat('') }, t('op.audit.allSeats')),
       this.#events.length > 0 && csvButton(`showtime-${this.showtimeId}-events.csv`, EVENT_COLUMNS, this.#events),
-      reloadButton());
+      !this.#seat && reloadButton());
   }
 
   #draw() {
