@@ -67,13 +67,15 @@ class SeatLegend extends HTMLElement {
   }
 }
 
-function swatch(state, category) {
+/** The mark of a state as the map draws it; decorative, the words beside it carry the meaning. */
+export function swatch(state, category) {
   const r = 8;
   const shape = seatShape(category, r);
   const marks = {
     available: [svg('path', { class: 'seat-body', d: shape })],
     held: [svg('path', { class: 'seat-body', d: shape }), svg('path', { class: 'seat-hatch drawn', d: 'M-8 2L2 -8M-8 8L8 -8M-2 8L8 -2' })],
     booked: [svg('circle', { class: 'seat-dot', r: r * 0.32 })],
+    blocked: [svg('path', { class: 'seat-body', d: shape })],
     chosen: [svg('path', { class: 'seat-body', d: shape }), svg('path', { class: 'seat-tick', d: tickShape(r), 'stroke-width': 2.4 })],
     yours: [svg('path', { class: 'seat-body', d: shape }), svg('path', { class: 'seat-tick', d: tickShape(r), 'stroke-width': 2.4 })],
   }[state];

@@ -5,6 +5,7 @@
  * Event 'change': detail {indices: number[] | null (all), taken: seat[], freed: seat[]}.
  */
 const STATUS = { AVAILABLE: 0, HELD: 1, BOOKED: 2, BLOCKED: 3 };
+const WORDS = Object.keys(STATUS);
 const STATES = ['available', 'held', 'booked', 'blocked'];
 
 export class SeatBook extends EventTarget {
@@ -24,6 +25,12 @@ export class SeatBook extends EventTarget {
     if (this.mine.has(index)) return 'yours';
     if (this.chosen.has(index)) return 'chosen';
     return STATES[this.statuses[index]];
+  }
+
+  /** The server's word for a seat's status; null for a code that is not on the plan. */
+  statusOf(code) {
+    const seat = this.plan.byCode.get(code);
+    return seat ? WORDS[this.statuses[seat.index]] : null;
   }
 
   isFree(index) {

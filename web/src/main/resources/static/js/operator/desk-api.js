@@ -39,6 +39,14 @@ export const retryDeadLetter = (letterId) => send('POST', `/admin/dead-letters/$
 export const getLag = () => send('GET', '/admin/lag');
 export const scanTicket = (scan) => send('POST', '/admin/check-ins', { body: scan });
 export const findCheckIns = ({ conflicts, page }) => send('GET', `/admin/check-ins?${query({ conflicts, page })}`);
+/** moment: an instant or a position of the log; without one, the map as the log has it now. */
+export const getPastSeats = (showtimeId, moment) => send('GET', `/admin/showtimes/${id(showtimeId)}/seats?${query({ asOf: moment })}`);
+/** Where the stretch begins: {from: version}, or {asOf: instant or position, before: so many events ahead of it}. */
+export const getHistory = (showtimeId, { from, asOf, before, limit }) =>
+  send('GET', `/admin/showtimes/${id(showtimeId)}/history?${query({ from, asOf, before, limit })}`);
+/** The filters and pages of GET /admin/audit/events. */
+export const findEvents = (filters) => send('GET', `/admin/audit/events?${query(filters)}`);
+export const getTimeline = (bookingId) => send('GET', `/admin/bookings/${id(bookingId)}/timeline`);
 export const getQueue = (eventId) => send('GET', `/admin/events/${id(eventId)}/queue`);
 export const setQueue = (eventId, settings) => send('PUT', `/admin/events/${id(eventId)}/queue`, { body: settings });
 /** move: 'drain', 'close' or 'reopen'; the reason stays in the log. */

@@ -27,7 +27,7 @@ export const shortId = (id) => h('code', { title: id }, String(id).slice(0, 8));
 
 /** All bookings of a showtime begin alike; they are told apart by how they end. */
 export const bookingLink = (holdId) =>
-  h('a', { href: `/operator?q=${encodeURIComponent(holdId)}` }, h('code', { title: holdId }, `…${String(holdId).slice(-8)}`));
+  h('a', { href: `/operator/bookings/${encodeURIComponent(holdId)}`, 'data-testid': 'booking-link' }, h('code', { title: holdId }, `…${String(holdId).slice(-8)}`));
 
 export const paymentLink = (paymentId) =>
   h('a', { href: `/operator/payments/${encodeURIComponent(paymentId)}`, 'data-testid': 'payment-link' }, shortId(paymentId));
@@ -51,6 +51,10 @@ export function table({ label, columns, rows, testid }) {
     h('tbody', { role: 'rowgroup' }, rows.map((row) => h('tr', { role: 'row', 'data-testid': 'row' },
       columns.map((column) => h('td', { role: 'cell', 'data-label': column.label, class: column.numeric ? 'numeric' : null }, column.cell(row)))))));
 }
+
+/** The map of a showtime as it stood at a moment: an instant or a position of the log. */
+export const mapLink = (showtimeId, moment, label) =>
+  h('a', { href: `/operator/audit?${new URLSearchParams({ showtime: showtimeId, at: moment })}`, 'data-testid': 'map-link' }, label);
 
 export const nothing = (text) => h('p', { class: 'card nothing', 'data-testid': 'nothing' }, text);
 

@@ -59,7 +59,7 @@ function overview(payment, give, again) {
       fact(t('op.begun'), when(payment.requestedAt)),
       fact(t('op.sessionEnds'), when(payment.expiresAt)),
       fact(t('op.payment'), h('code', {}, payment.paymentId)),
-      fact(t('op.booking'), h('a', { href: `/operator?q=${payment.holdId}` }, h('code', {}, payment.holdId))),
+      fact(t('op.booking'), h('a', { href: `/operator/bookings/${payment.holdId}`, 'data-testid': 'booking-link' }, h('code', {}, payment.holdId))),
       payment.gatewayReference && fact(t('op.fact.gatewayReference'), h('code', {}, payment.gatewayReference))));
 }
 

@@ -6,6 +6,8 @@ import { findDeadLetters, findPayments, getSummary } from './desk-api.js';
 import { bookingLink, heading, nothing, pager, paymentLink, reloadButton, stateBadge, stateName, table, tile, toneOf, when } from './parts.js';
 import { csvButton } from './csv.js';
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 export async function show(main, query) {
   const wanted = { state: query.get('state') ?? '', q: query.get('q') ?? '', page: query.get('page') ?? '' };
   const [summary, letters, found] = await Promise.all([getSummary(), findDeadLetters({}), search(wanted)]);
@@ -55,6 +57,7 @@ function searchForm({ state, q }) {
     h('label', { class: 'field' }, h('span', {}, t('op.search')),
       h('input', { class: 'input', type: 'search', name: 'q', value: q, autocomplete: 'off', spellcheck: 'false', placeholder: t('op.searchHint'), 'data-testid': 'search' })),
     h('button', { type: 'submit', class: 'button', 'data-testid': 'search-go' }, t('op.find')),
+    UUID.test(q.trim()) && h('a', { class: 'button secondary', href: `/operator/bookings/${q.trim()}`, 'data-testid': 'to-order' }, t('op.toOrder')),
     (state || q) && h('a', { class: 'button quiet', href: '/operator' }, t('op.showAll')));
 }
 

@@ -6,11 +6,15 @@ export const SECTIONS = [
   { path: '/operator/dead-letters', label: 'op.deadLetters', load: () => import('./dead-letters.js') },
   { path: '/operator/lag', label: 'op.lag', load: () => import('./lag.js') },
   { path: '/operator/check-ins', label: 'op.checkIns', load: () => import('./check-ins.js') },
+  { path: '/operator/audit', label: 'op.audit', load: () => import('./audit.js') },
   { path: '/operator/reconciliation', label: 'op.reconciliation', load: () => import('./reconciliation.js') },
 ];
 
 /** Below a section, not beside them. */
-const DETAILS = [{ prefix: '/operator/payments/', label: 'op.payment', under: '/operator', load: () => import('./payment.js') }];
+const DETAILS = [
+  { prefix: '/operator/payments/', label: 'op.payment', under: '/operator', load: () => import('./payment.js') },
+  { prefix: '/operator/bookings/', label: 'op.booking', under: '/operator/audit', load: () => import('./booking.js') },
+];
 
 export function sectionOf(pathname) {
   const path = pathname.replace(/\/+$/, '');

@@ -32,7 +32,9 @@ class PagesIT extends HttpTestBase {
         "/wait/1/fairness, fairness",
         "/operator, operator",
         "/operator/dead-letters, operator",
-        "/operator/payments/x, operator"
+        "/operator/payments/x, operator",
+        "/operator/audit, operator",
+        "/operator/bookings/x, operator"
     })
     void everyAddressHasItsPage(String address, String page) throws IOException {
         Http.Answer answer = http().with("Accept", "text/html").get(address);
@@ -96,7 +98,8 @@ class PagesIT extends HttpTestBase {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "flights/", "operator/", "wait/", "wait/rare/", "wait/plain/", "fair/"})
+    @ValueSource(
+            strings = {"", "flights/", "operator/", "operator/audit/", "wait/", "wait/rare/", "wait/plain/", "fair/"})
     void everyLanguageHasAllWords(String folder) throws IOException {
         Set<String> english = words(folder, "en");
         for (String language : List.of("pt-BR", "es", "zh-CN")) {

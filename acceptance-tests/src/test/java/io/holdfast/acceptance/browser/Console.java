@@ -27,6 +27,11 @@ record Console(Page page, Shop shop) {
         return this;
     }
 
+    /** A showtime's life; {@code more} is what its address says beside the showtime, for example {@code &at=17}. */
+    Console audit(long showtime, String more) {
+        return go("/audit?showtime=" + showtime + more);
+    }
+
     void refund(String amount, String reason) {
         page.getByTestId("refund").click();
         page.getByTestId("refund-amount").fill(amount);

@@ -85,6 +85,7 @@ final class OperatorTour {
         checkIns();
         reconciliation();
         queue();
+        whatHappened();
         signOut();
     }
 
@@ -204,6 +205,26 @@ final class OperatorTour {
         page.getByTestId("queue-confirm").waitFor();
         stop("queue-closing");
         page.keyboard().press("Escape");
+    }
+
+    private void whatHappened() {
+        console.go("/audit");
+        page.getByTestId("programme").waitFor();
+        stop("audit");
+        console.audit(42, "");
+        page.locator("[data-testid=past-desk][data-ready]").waitFor();
+        page.getByTestId("play-back").click();
+        page.getByTestId("event").first().waitFor();
+        stop("audit-showtime");
+        page.getByTestId("seat-filter").fill("D7");
+        page.getByTestId("seat-filter-go").click();
+        page.getByTestId("all-seats").waitFor();
+        stop("audit-seat");
+        page.locator("[data-event=BookingConfirmed]")
+                .getByTestId("booking-link")
+                .click();
+        page.getByTestId("order-state").waitFor();
+        stop("order");
     }
 
     private void signOut() {

@@ -53,8 +53,8 @@ final class AreaFragments {
         json.put(CATEGORY).put(quotedCategory).put(AVAILABLE).put(shown(free));
     }
 
-    /** The public is never shown more than the capacity; what is overbooked beyond it stays the house's secret. */
-    private int shown(int free) {
+    /** How many places the map says can be had. The public is never shown more than the capacity; what is overbooked beyond it stays the house's secret. */
+    int shown(int free) {
         return Math.clamp(free, 0, capacity);
     }
 }

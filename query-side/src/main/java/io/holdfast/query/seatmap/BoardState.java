@@ -1,6 +1,7 @@
 package io.holdfast.query.seatmap;
 
 import java.time.Instant;
+import java.util.Arrays;
 
 /**
  * A seat map's changing part at one moment.
@@ -12,4 +13,12 @@ import java.time.Instant;
  * <p><b>Threading:</b> the arrays are copies; nobody writes to them.
  */
 @SuppressWarnings("ArrayRecordComponent") // copies that live for one rendering
-record BoardState(long version, long mapVersion, Instant asOf, byte[] statuses, long[] chunkVersions, int[] free) {}
+record BoardState(long version, long mapVersion, Instant asOf, byte[] statuses, long[] chunkVersions, int[] free) {
+    /** The state after a showtime's first event: every place can be had. */
+    static BoardState scheduled(Seating seating, Instant at) {
+        byte[] statuses = new byte[seating.seatCount()];
+        Arrays.fill(statuses, StatusBytes.AVAILABLE);
+        int[] free = seating.areas().stream().mapToInt(AreaFragments::sellable).toArray();
+        return new BoardState(0, 0, at, statuses, new long[Chunks.count(statuses.length)], free);
+    }
+}

@@ -5,7 +5,6 @@ import io.holdfast.api.showtime.SeatCode;
 import io.holdfast.api.showtime.ShowtimeId;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -33,13 +32,19 @@ final class SeatBoard {
     private volatile long mapVersion;
 
     SeatBoard(ShowtimeId showtimeId, Seating seating, Instant scheduledAt) {
+        this(showtimeId, seating, BoardState.scheduled(seating, scheduledAt));
+    }
+
+    /** The board as it stood, from where it can be brought forward; the state stays as it is. */
+    SeatBoard(ShowtimeId showtimeId, Seating seating, BoardState state) {
         this.showtimeId = showtimeId;
         this.seating = seating;
-        this.statuses = new byte[seating.seatCount()];
-        Arrays.fill(statuses, StatusBytes.AVAILABLE);
-        this.free = seating.areas().stream().mapToInt(AreaFragments::sellable).toArray();
-        this.chunkVersions = new long[Chunks.count(statuses.length)];
-        this.asOf = scheduledAt;
+        this.statuses = state.statuses().clone();
+        this.free = state.free().clone();
+        this.chunkVersions = state.chunkVersions().clone();
+        this.asOf = state.asOf();
+        this.version = state.version();
+        this.mapVersion = state.mapVersion();
     }
 
     ShowtimeId showtimeId() {

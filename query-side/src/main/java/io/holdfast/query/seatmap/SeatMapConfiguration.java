@@ -2,7 +2,9 @@ package io.holdfast.query.seatmap;
 
 import io.holdfast.api.showtime.CurrentSeatMaps;
 import io.holdfast.api.showtime.ShowtimeId;
+import io.holdfast.json.HoldfastJson;
 import io.holdfast.query.freshness.LogHeads;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.function.Consumer;
 import org.axonframework.config.EventProcessingConfiguration;
@@ -15,6 +17,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
+import org.springframework.jdbc.core.JdbcOperations;
 
 /** Wires the seat maps. */
 @Configuration(proxyBeanMethods = false)
@@ -82,5 +85,11 @@ public class SeatMapConfiguration {
             LogHeads heads,
             @Value("${holdfast.query.max-wait:PT2S}") Duration maxWait) {
         return new SeatMapQueries(maps, new SeatMapHistory(log), readiness, heads, maxWait);
+    }
+
+    @Bean
+    PastSeatMaps pastSeatMaps(SeatMaps maps, JdbcOperations jdbc, Clock clock) {
+        ShowtimeLog log = new SqlShowtimeLog(jdbc, HoldfastJson.events());
+        return new PastSeatMaps(log, new PastWalk(log, maps::seatingOf), clock);
     }
 }

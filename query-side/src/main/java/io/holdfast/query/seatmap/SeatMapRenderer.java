@@ -17,23 +17,33 @@ final class SeatMapRenderer {
     private static final int FIRST_SIZE_PER_SEAT = 112;
     private static final int FIXED_SIZE = 1024;
 
+    /** Of a map that does not say where in the log it stood so. */
+    private static final long NO_POSITION = -1;
+
     private final ShowtimeId showtimeId;
     private final Seating seating;
     private final BoardState state;
     private final @Nullable Rendering before;
+    private final long position;
     private final int[] chunkStarts;
 
-    private SeatMapRenderer(SeatBoard board, @Nullable Rendering before) {
+    private SeatMapRenderer(SeatBoard board, @Nullable Rendering before, long position) {
         this.showtimeId = board.showtimeId();
         this.seating = board.seating();
         this.state = board.state();
         this.before = before;
+        this.position = position;
         this.chunkStarts = new int[state.chunkVersions().length + 1];
     }
 
     /** Renders the board as it is now. */
     static Rendering render(SeatBoard board, @Nullable Rendering before) {
-        return new SeatMapRenderer(board, before).render();
+        return new SeatMapRenderer(board, before, NO_POSITION).render();
+    }
+
+    /** The map of a board of the past, which also says the position in the log of the last event that it knows. */
+    static SeatMap past(SeatBoard board, long position) {
+        return new SeatMapRenderer(board, null, position).render().map();
     }
 
     private Rendering render() {
@@ -54,7 +64,11 @@ final class SeatMapRenderer {
                 .put(showtimeId.value())
                 .put(",\"version\":")
                 .put(state.mapVersion());
-        json.put(",\"asOf\":\"").put(state.asOf().toString()).put("\",\"seats\":[");
+        json.put(",\"asOf\":\"").put(state.asOf().toString()).put("\"");
+        if (position != NO_POSITION) {
+            json.put(",\"position\":").put(position);
+        }
+        json.put(",\"seats\":[");
         int chunks = state.chunkVersions().length;
         for (int chunk = 0; chunk < chunks; chunk++) {
             chunkStarts[chunk] = json.length();

@@ -30,8 +30,13 @@ final class SeatMaps {
         return maps.get(showtimeId);
     }
 
+    /** The places of this showtime, shared with all others in the same room at the same prices. */
+    Seating seatingOf(ShowtimeScheduled event) {
+        return seatings.of(event);
+    }
+
     void add(ShowtimeScheduled event, Instant at) {
-        SeatBoard board = new SeatBoard(event.showtimeId(), seatings.of(event), at);
+        SeatBoard board = new SeatBoard(event.showtimeId(), seatingOf(event), at);
         maps.put(event.showtimeId(), new SeatMapBytes(board, event.startsAt()));
         lock.lock();
         try {

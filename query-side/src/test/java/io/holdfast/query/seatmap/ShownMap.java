@@ -2,6 +2,7 @@ package io.holdfast.query.seatmap;
 
 import io.holdfast.api.showtime.SeatMap;
 import io.holdfast.api.showtime.SeatMapDelta;
+import io.holdfast.api.showtime.ShowtimeHistory;
 import io.holdfast.json.HoldfastJson;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -43,6 +44,14 @@ final class ShownMap {
         if (delta.version() > version) {
             take(JSON.readTree(delta.json()));
         }
+        return this;
+    }
+
+    /** Applies what the history says of one event. */
+    ShownMap apply(ShowtimeHistory.Change change) {
+        version = change.point().version();
+        change.seats().forEach(seat -> seats.put(seat.value(), String.valueOf(change.status())));
+        change.areas().forEach(area -> areas.put(area.category(), area.available()));
         return this;
     }
 

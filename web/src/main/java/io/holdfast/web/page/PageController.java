@@ -44,7 +44,7 @@ final class PageController {
     }
 
     /** The operator console: one page that opens what its address names. The API behind it asks for the password. */
-    @GetMapping({"/operator", "/operator/{section}", "/operator/payments/{id}"})
+    @GetMapping({"/operator", "/operator/{section}", "/operator/payments/{id}", "/operator/bookings/{id}"})
     String operator() {
         return "forward:/operator.html";
     }

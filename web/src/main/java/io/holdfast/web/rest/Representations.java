@@ -1,5 +1,6 @@
 package io.holdfast.web.rest;
 
+import io.holdfast.api.showtime.PastSeatMapReply;
 import io.holdfast.api.showtime.SeatMap;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -23,6 +24,12 @@ final class Representations {
 
     static void send(HttpServletRequest request, HttpServletResponse response, SeatMap map) throws IOException {
         send(request, response, map.etag(), REVALIDATE, map.json(), map::gzip);
+    }
+
+    static void send(HttpServletRequest request, HttpServletResponse response, PastSeatMapReply.Found past)
+            throws IOException {
+        SeatMap map = past.map();
+        send(request, response, past.etag(), REVALIDATE, map.json(), map::gzip);
     }
 
     static void send(HttpServletRequest request, HttpServletResponse response, ReadyJson ready, String cacheControl)

@@ -41,6 +41,7 @@ import org.springframework.core.Ordered;
     FlightBookingController.class,
     AdminShowtimeController.class,
     AdminPolicyController.class,
+    AdminPastController.class,
     AdminCancellationController.class,
     AdminPassengerController.class,
     AdminPaymentController.class,
