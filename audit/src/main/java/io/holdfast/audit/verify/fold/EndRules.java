@@ -252,12 +252,11 @@ final class EndRules {
     void rejected(ShowtimeFold showtime) {
         Facts facts = fold.facts;
         PaymentFold payment = fold.payment(facts.paymentHigh, facts.paymentLow);
-        if (payment.isRejected()) {
-            fold.breach(Invariant.MONEY, "payment " + payment.id(), "the payment is rejected a second time");
+        if (!payment.isRejected()) {
+            payment.rejectedAt = fold.at;
+            payment.rejectedPosition = fold.position;
+            payment.rejectedMinor = facts.amount.minor;
         }
-        payment.rejectedAt = fold.at;
-        payment.rejectedPosition = fold.position;
-        payment.rejectedMinor = facts.amount.minor;
         HoldFold hold = fold.hold();
         if (hold == null || hold.showtime != showtime) {
             return;

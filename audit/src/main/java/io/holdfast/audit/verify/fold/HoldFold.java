@@ -48,8 +48,7 @@ public final class HoldFold extends IdTable.Entry {
 
     PlaceFold @Nullable [] places;
 
-    /** For whoever compares. */
-    boolean seen;
+    private boolean seen;
 
     HoldFold(ShowtimeFold showtime, Facts held, long heldVersion, int[] seats, int[] areas) {
         super(held.holdHigh, held.holdLow);
@@ -171,5 +170,65 @@ public final class HoldFold extends IdTable.Entry {
                 areas[areas.length - 1] = counts[category];
             }
         }
+    }
+
+    /** Says that it was compared; false when it had been before. */
+    public boolean see() {
+        boolean first = !seen;
+        seen = true;
+        return first;
+    }
+
+    public boolean isSeen() {
+        return seen;
+    }
+
+    /** One of its places as its booking's row shows it. {@code seat} and {@code passenger} are empty for none. */
+    public record Place(String category, String seat, boolean cancelled, boolean denied, String passenger) {}
+
+    /** What its booking's row shows. */
+    public record Row(
+            long showtimeId,
+            long version,
+            long heldVersion,
+            String status,
+            long amountMinor,
+            String currency,
+            long expiresAt,
+            @Nullable UUID payment,
+            @Nullable Long sessionExpiresAt,
+            @Nullable Long refundMinor,
+            List<Place> places) {}
+
+    public Row row() {
+        return new Row(
+                showtime.id(),
+                version,
+                heldVersion,
+                state.name(),
+                amountMinor,
+                showtime.room().currency(),
+                expiresAt,
+                paymentHigh == 0 && paymentLow == 0 ? null : new UUID(paymentHigh, paymentLow),
+                sessionExpiresAt == Long.MIN_VALUE ? null : (Long) sessionExpiresAt,
+                promisedMinor < 0 ? null : (Long) promisedMinor,
+                Arrays.stream(placesToRead()).map(this::shown).toList());
+    }
+
+    private Place shown(PlaceFold place) {
+        Room room = showtime.room();
+        String seat = place.seat == PlaceFold.NO_SEAT ? "" : room.seat(place.seat);
+        return new Place(room.category(place.category), seat, place.cancelled, place.denied, place.passenger);
+    }
+
+    /** Whether this is the customer who holds it. */
+    public boolean isOf(String customerId) {
+        CustomerKey key = CustomerKey.of(customerId);
+        return key.high() == customerHigh && key.low() == customerLow;
+    }
+
+    /** Whether this is who it is for, sealed; {@code null} for nobody. */
+    public boolean isFor(@Nullable String buyer) {
+        return buyer == null ? buyerHash == 0 : buyerHash == Hash.high(buyer);
     }
 }

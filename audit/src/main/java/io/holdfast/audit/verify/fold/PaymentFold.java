@@ -104,10 +104,8 @@ public final class PaymentFold extends Stream {
     long promisedAt = NEVER;
     long promisedPosition;
 
-    /** For whoever compares. */
-    boolean seen;
-
-    boolean seenElsewhere;
+    private boolean seenByReaders;
+    private boolean seenByWatch;
 
     PaymentFold(long high, long low) {
         super(high, low);
@@ -208,5 +206,97 @@ public final class PaymentFold extends Stream {
             return settled ? PaymentStatus.SETTLED : PaymentStatus.CAPTURED;
         }
         return mismatched ? PaymentStatus.MISMATCHED : session;
+    }
+
+    /** Says that the buyers' table shows it. */
+    public void see() {
+        seenByReaders = true;
+    }
+
+    public boolean isSeen() {
+        return seenByReaders;
+    }
+
+    /** Says that the table of the payments' own module shows it. */
+    public void seeWatched() {
+        seenByWatch = true;
+    }
+
+    public boolean isSeenWatched() {
+        return seenByWatch;
+    }
+
+    /** Whether its showtime has granted it. */
+    public boolean isCheckedOut() {
+        return checkedOut;
+    }
+
+    public boolean isPaidAt(@Nullable String payUrl) {
+        return payUrl == null ? payUrlHash == 0 : payUrlHash == Hash.high(payUrl);
+    }
+
+    /** A refund as its order's row shows it. */
+    public record RefundRow(UUID id, long position, long amountMinor, String currency, boolean open) {}
+
+    public List<RefundRow> refundRows() {
+        return refunds.stream()
+                .map(refund -> new RefundRow(
+                        refund.id(),
+                        refund.position,
+                        refund.amountMinor,
+                        refund.currency,
+                        refund.state == Refund.State.OPEN))
+                .toList();
+    }
+
+    /** What came and goes back of one currency. */
+    public record MoneyRow(String currency, long receivedMinor, long requestedMinor, long refundedMinor) {}
+
+    public List<MoneyRow> moneyRows() {
+        return money.stream()
+                .map(each ->
+                        new MoneyRow(each.currency, each.receivedMinor, each.requestedMinor, each.refundedMinor))
+                .toList();
+    }
+
+    /** What its row shows. */
+    public record Row(
+            long version,
+            UUID hold,
+            String status,
+            String session,
+            boolean settled,
+            boolean captured,
+            boolean mismatched,
+            boolean disputed,
+            int failedRefunds,
+            long receivedMinor,
+            long requestedMinor,
+            long refundedMinor,
+            long amountMinor,
+            String currency,
+            long expiresAt,
+            @Nullable Long cancelRefundMinor) {}
+
+    public Row row() {
+        boolean begun = hasBegun();
+        boolean cancelled = refunds.stream().anyMatch(refund -> new RefundId(refund.id()).isOfCancelled(paymentId()));
+        return new Row(
+                lastSequence,
+                begun ? new UUID(holdHigh, holdLow) : new UUID(checkoutHoldHigh, checkoutHoldLow),
+                status().name(),
+                session.name(),
+                settled,
+                captured,
+                mismatched,
+                disputed,
+                failedRefunds,
+                receivedMinor(),
+                requestedMinor(),
+                refundedMinor(),
+                begun ? amountMinor : checkoutMinor,
+                begun ? currency : checkoutCurrency,
+                begun ? expiresAt : checkoutExpiresAt,
+                cancelled ? (Long) cancelRefundsMinor() : null);
     }
 }

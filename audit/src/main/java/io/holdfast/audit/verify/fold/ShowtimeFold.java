@@ -7,6 +7,7 @@ import io.holdfast.api.showtime.SalesStatus;
 import io.holdfast.api.showtime.SeatStatus;
 import io.holdfast.api.showtime.ShowtimeScheduled;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -49,8 +50,7 @@ public final class ShowtimeFold extends Stream {
     private @Nullable HoldFold[] owners = {};
     private final Map<CustomerKey, Customer> customers = new HashMap<>(0);
 
-    /** For whoever compares. */
-    boolean seen;
+    private boolean seen;
 
     ShowtimeFold(long id) {
         super(0, id);
@@ -209,5 +209,35 @@ public final class ShowtimeFold extends Stream {
     /** Whether a hold has neither ended nor become a booking. */
     public boolean runsAnyHold() {
         return customers.values().stream().anyMatch(customer -> !customer.running.isEmpty());
+    }
+
+    /** Says that the programme shows it. */
+    public void see() {
+        seen = true;
+    }
+
+    public boolean isSeen() {
+        return seen;
+    }
+
+    /** Places that there are in all, as the programme counts them. */
+    public int placesTotal() {
+        int total = 0;
+        for (int category = 0; category < capacities.length; category++) {
+            total += places(capacities[category].capacity(), room().seatsIn(category));
+        }
+        return total;
+    }
+
+    private static int places(@Nullable Integer capacity, int seats) {
+        if (capacity == null) {
+            return seats;
+        }
+        return seats == 0 ? capacity : Math.min(capacity, seats);
+    }
+
+    /** Places that nobody has. */
+    public int placesLeft() {
+        return placesTotal() - Arrays.stream(taken).sum() - blockedCount();
     }
 }
