@@ -9,10 +9,6 @@ import org.jspecify.annotations.Nullable;
  * absent where none is; {@code subject} the seat, hold, payment, row or key; {@code text} one English sentence.
  */
 public record Finding(
-        Invariant invariant,
-        long position,
-        @Nullable String stream,
-        String subject,
-        String text) {
+        Invariant invariant, long position, @Nullable String stream, String subject, String text) {
     public static final long NO_POSITION = -1;
 }

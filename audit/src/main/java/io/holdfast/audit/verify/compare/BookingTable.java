@@ -54,10 +54,7 @@ final class BookingTable extends Table {
                 .same("currency", row.getString("currency"), expected.currency())
                 .same("expires_at", millis(row.getTimestamp("expires_at")), expected.expiresAt())
                 .same("payment_id", row.getObject("payment_id", UUID.class), expected.payment())
-                .same(
-                        "payment_expires_at",
-                        millis(row.getTimestamp("payment_expires_at")),
-                        expected.sessionExpiresAt())
+                .same("payment_expires_at", millis(row.getTimestamp("payment_expires_at")), expected.sessionExpiresAt())
                 .same("refund_minor", row.getObject("refund_minor", Long.class), expected.refundMinor())
                 .same("places", places(row.getString("places")), expected.places())
                 .fits("buyer", hold.isFor(row.getString("buyer")))

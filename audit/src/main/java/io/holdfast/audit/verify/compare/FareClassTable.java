@@ -11,8 +11,9 @@ import java.util.Set;
 /** What flight searches show of each fare class. */
 final class FareClassTable extends Table {
     private static final String NAME = "fare_class_view";
-    private static final String SELECT = "SELECT c.flight_id, c.position, c.code, c.capacity, c.overbook_limit, c.taken,"
-            + " f.sales_status FROM fare_class_view c JOIN flight_view f ON f.id = c.flight_id";
+    private static final String SELECT =
+            "SELECT c.flight_id, c.position, c.code, c.capacity, c.overbook_limit, c.taken,"
+                    + " f.sales_status FROM fare_class_view c JOIN flight_view f ON f.id = c.flight_id";
 
     private final Set<String> seenRows = new HashSet<>();
 
@@ -45,9 +46,15 @@ final class FareClassTable extends Table {
         Room room = flight.room();
         check.same("code", row.getString("code"), room.category(category))
                 .same("capacity", row.getInt("capacity"), capacity == null ? room.seatsIn(category) : (int) capacity)
-                .same("overbook_limit", row.getInt("overbook_limit"), flight.capacity(category).overbookLimit())
+                .same(
+                        "overbook_limit",
+                        row.getInt("overbook_limit"),
+                        flight.capacity(category).overbookLimit())
                 .same("taken", row.getInt("taken"), flight.taken(category))
-                .same("sales_status", row.getString("sales_status"), flight.status().name())
+                .same(
+                        "sales_status",
+                        row.getString("sales_status"),
+                        flight.status().name())
                 .report(findings, flight);
     }
 

@@ -48,10 +48,22 @@ final class ShowtimeTable extends Table {
                 .same("kind", row.getString("kind"), scheduled.kind().name())
                 .same("title", row.getString("title"), scheduled.title())
                 .same("venue", row.getString("venue"), scheduled.venue())
-                .same("plan_id", row.getObject("plan_id", UUID.class), scheduled.planId().value())
-                .same("starts_at", millis(row.getTimestamp("starts_at")), scheduled.startsAt().toEpochMilli())
-                .same("time_zone", row.getString("time_zone"), scheduled.timeZone().getId())
-                .same("sales_status", row.getString("sales_status"), showtime.status().name())
+                .same(
+                        "plan_id",
+                        row.getObject("plan_id", UUID.class),
+                        scheduled.planId().value())
+                .same(
+                        "starts_at",
+                        millis(row.getTimestamp("starts_at")),
+                        scheduled.startsAt().toEpochMilli())
+                .same(
+                        "time_zone",
+                        row.getString("time_zone"),
+                        scheduled.timeZone().getId())
+                .same(
+                        "sales_status",
+                        row.getString("sales_status"),
+                        showtime.status().name())
                 .same("places_total", row.getInt("places_total"), showtime.placesTotal())
                 .same("places_left", row.getInt("places_left"), showtime.placesLeft())
                 .same("policy", json.readValue(row.getString("policy"), SalesPolicy.class), showtime.policy())

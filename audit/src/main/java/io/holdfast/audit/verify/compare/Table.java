@@ -58,8 +58,8 @@ abstract class Table {
         }
         compareMissing();
         if (leftOut > 0) {
-            findings.notCompared(name + ": " + leftOut + " rows, because events about them wait to be shown (read up to "
-                    + seen.position() + ")");
+            findings.notCompared(name + ": " + leftOut
+                    + " rows, because events about them wait to be shown (read up to " + seen.position() + ")");
         }
     }
 

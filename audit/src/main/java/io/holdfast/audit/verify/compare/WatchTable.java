@@ -59,8 +59,8 @@ final class WatchTable extends Table {
         return String.join(
                 ", ",
                 rows.stream()
-                        .map(money -> money.currency() + " " + money.receivedMinor() + " " + money.requestedMinor() + " "
-                                + money.refundedMinor())
+                        .map(money -> money.currency() + " " + money.receivedMinor() + " " + money.requestedMinor()
+                                + " " + money.refundedMinor())
                         .sorted()
                         .toList());
     }

@@ -219,8 +219,8 @@ final class EndRules {
             fold.breach(
                     Invariant.REFUND_TERMS,
                     "hold " + hold.id(),
-                    "the terms promise " + expectedMinor + " " + hold.showtime.room().currency() + " back, not "
-                            + fold.facts.refund);
+                    "the terms promise " + expectedMinor + " "
+                            + hold.showtime.room().currency() + " back, not " + fold.facts.refund);
         }
     }
 

@@ -116,8 +116,7 @@ final class FactReader {
             case "seats" -> seats(json, facts);
             case "areas" -> areas(json, facts);
             case "expiresAt" -> {
-                facts.expiresAt =
-                        Text.millis(characters(json), json.getStringOffset(), json.getStringLength());
+                facts.expiresAt = Text.millis(characters(json), json.getStringOffset(), json.getStringLength());
                 facts.members |= Facts.EXPIRES_AT;
             }
             case "amount" -> money(json, facts, facts.amount, Facts.AMOUNT);

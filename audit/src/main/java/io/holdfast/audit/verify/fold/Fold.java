@@ -64,7 +64,6 @@ final class Fold {
         findings.breach(new Finding(invariant, position, stream, subject, text));
     }
 
-
     static String instant(long millis) {
         return Instant.ofEpochMilli(millis).toString();
     }

@@ -135,7 +135,8 @@ final class HoldRules {
             fold.breach(
                     Invariant.HOLD_LIFE,
                     subject,
-                    "hold " + owner.id() + " is over, but nobody ended it before hold " + hold.id() + " takes the seat");
+                    "hold " + owner.id() + " is over, but nobody ended it before hold " + hold.id()
+                            + " takes the seat");
         }
         if (showtime.blocked.get(seat)) {
             fold.breach(Invariant.SEAT, subject, "hold " + hold.id() + " takes a seat that is not for sale");
@@ -197,7 +198,8 @@ final class HoldRules {
         if (seats == null || areas == null) {
             return false;
         }
-        return sameSet(seats, hold.seats) && sameAreas(areas, hold.areas, hold.showtime.room().categoryCount());
+        return sameSet(seats, hold.seats)
+                && sameAreas(areas, hold.areas, hold.showtime.room().categoryCount());
     }
 
     private static boolean sameSet(int[] one, int[] other) {

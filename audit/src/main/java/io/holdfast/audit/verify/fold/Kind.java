@@ -51,13 +51,7 @@ enum Kind {
     UNBLOCKED(SeatsUnblocked.class, Facts.SHOWTIME | Facts.SEATS),
     HELD(
             SeatsHeld.class,
-            Facts.SHOWTIME
-                    | Facts.HOLD
-                    | Facts.CUSTOMER
-                    | Facts.SEATS
-                    | Facts.AREAS
-                    | Facts.AMOUNT
-                    | Facts.EXPIRES_AT),
+            Facts.SHOWTIME | Facts.HOLD | Facts.CUSTOMER | Facts.SEATS | Facts.AREAS | Facts.AMOUNT | Facts.EXPIRES_AT),
     RELEASED(HoldReleased.class, Facts.SHOWTIME | Facts.HOLD | Facts.SEATS | Facts.AREAS),
     EXPIRED(HoldExpired.class, Facts.SHOWTIME | Facts.HOLD | Facts.SEATS | Facts.AREAS),
     CHECKOUT(
@@ -65,13 +59,7 @@ enum Kind {
             Facts.SHOWTIME | Facts.HOLD | Facts.CUSTOMER | Facts.PAYMENT | Facts.AMOUNT | Facts.EXPIRES_AT),
     CONFIRMED(
             BookingConfirmed.class,
-            Facts.SHOWTIME
-                    | Facts.HOLD
-                    | Facts.CUSTOMER
-                    | Facts.SEATS
-                    | Facts.AREAS
-                    | Facts.AMOUNT
-                    | Facts.PAYMENT),
+            Facts.SHOWTIME | Facts.HOLD | Facts.CUSTOMER | Facts.SEATS | Facts.AREAS | Facts.AMOUNT | Facts.PAYMENT),
     GIVEN_BACK(
             BookingCancelled.class,
             Facts.SHOWTIME | Facts.HOLD | Facts.SEATS | Facts.AREAS | Facts.PAYMENT | Facts.REFUND),
@@ -83,9 +71,7 @@ enum Kind {
     DENIED(BoardingDenied.class, Facts.SHOWTIME | Facts.HOLD | Facts.PLACE),
     NAMED(PassengerNamed.class, Facts.SHOWTIME | Facts.HOLD | Facts.PLACE | Facts.PASSENGER),
 
-    REQUESTED(
-            PaymentRequested.class,
-            Facts.PAYMENT | Facts.HOLD | Facts.CUSTOMER | Facts.AMOUNT | Facts.EXPIRES_AT),
+    REQUESTED(PaymentRequested.class, Facts.PAYMENT | Facts.HOLD | Facts.CUSTOMER | Facts.AMOUNT | Facts.EXPIRES_AT),
     SESSION(PaymentSessionOpened.class, Facts.PAYMENT | Facts.HOLD | Facts.PAY_URL),
     CAPTURED(PaymentCaptured.class, Facts.PAYMENT | Facts.HOLD | Facts.AMOUNT | Facts.REFERENCE),
     FAILED(PaymentFailed.class, Facts.PAYMENT | Facts.HOLD),
@@ -136,8 +122,7 @@ enum Kind {
     static @Nullable Kind of(byte[] bytes, int from, int length) {
         int slot = slot(bytes, from, length);
         Kind kind = BY_NAME[slot];
-        while (kind != null
-                && !Arrays.equals(kind.name, 0, kind.name.length, bytes, from, from + length)) {
+        while (kind != null && !Arrays.equals(kind.name, 0, kind.name.length, bytes, from, from + length)) {
             slot = slot + 1 & SLOTS - 1;
             kind = BY_NAME[slot];
         }

@@ -66,9 +66,7 @@ public final class LogFold {
             read(event, stream, first);
         } catch (FactReader.Unreadable unreadable) {
             fold.breach(
-                    Invariant.READABLE,
-                    event.text(Column.PAYLOAD_TYPE),
-                    "cannot be read: " + unreadable.getMessage());
+                    Invariant.READABLE, event.text(Column.PAYLOAD_TYPE), "cannot be read: " + unreadable.getMessage());
         }
     }
 

@@ -113,7 +113,8 @@ final class MoneyRules {
         }
         RefundId id = RefundId.ofRejected(payment.paymentId());
         Money money = payment.money(payment.currency);
-        boolean asked = payment.refund(id.value().getMostSignificantBits(), id.value().getLeastSignificantBits()) != null;
+        boolean asked =
+                payment.refund(id.value().getMostSignificantBits(), id.value().getLeastSignificantBits()) != null;
         long owedMinor = Math.min(payment.rejectedMinor, money.receivedMinor);
         if (!asked && money.keptMinor() > 0) {
             await(payment, payment.rejectedPosition, payment.rejectedAt, WITHIN_THE_SHOP, "rejected, not refunded yet");
@@ -136,7 +137,8 @@ final class MoneyRules {
                     payment,
                     payment.promisedPosition,
                     "cancellations promise " + payment.promisedMinor + ", back go " + askedMinor);
-        } else if (askedMinor < payment.promisedMinor && payment.money(payment.currency).keptMinor() > 0) {
+        } else if (askedMinor < payment.promisedMinor
+                && payment.money(payment.currency).keptMinor() > 0) {
             await(
                     payment,
                     payment.promisedPosition,

@@ -254,8 +254,7 @@ public final class PaymentFold extends Stream {
 
     public List<MoneyRow> moneyRows() {
         return money.stream()
-                .map(each ->
-                        new MoneyRow(each.currency, each.receivedMinor, each.requestedMinor, each.refundedMinor))
+                .map(each -> new MoneyRow(each.currency, each.receivedMinor, each.requestedMinor, each.refundedMinor))
                 .toList();
     }
 

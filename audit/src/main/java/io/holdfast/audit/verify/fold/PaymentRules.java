@@ -22,7 +22,8 @@ final class PaymentRules {
         if (first != (kind == Kind.REQUESTED)) {
             breach(payment, "a payment begins by being requested, once");
         }
-        if (kind != Kind.REQUESTED && (fold.facts.holdHigh != payment.holdHigh || fold.facts.holdLow != payment.holdLow)) {
+        if (kind != Kind.REQUESTED
+                && (fold.facts.holdHigh != payment.holdHigh || fold.facts.holdLow != payment.holdLow)) {
             breach(payment, "the event names another hold than the payment is for");
         }
         switch (kind) {
@@ -72,9 +73,7 @@ final class PaymentRules {
             breach(payment, "the price is captured a second time");
         }
         if (!facts.amount.is(payment.amountMinor, payment.currency)) {
-            breach(
-                    payment,
-                    facts.amount + " captured, " + payment.amountMinor + " " + payment.currency + " asked for");
+            breach(payment, facts.amount + " captured, " + payment.amountMinor + " " + payment.currency + " asked for");
         }
         payment.captured = true;
         payment.capturedAt = fold.at;
@@ -126,8 +125,8 @@ final class PaymentRules {
         if (refund == null || refund.state != from || !facts.amount.is(refund.amountMinor, refund.currency)) {
             breach(
                     payment,
-                    "refund " + new UUID(facts.refundHigh, facts.refundLow) + " of " + facts.amount
-                            + " is not " + from + " at this moment");
+                    "refund " + new UUID(facts.refundHigh, facts.refundLow) + " of " + facts.amount + " is not " + from
+                            + " at this moment");
             return null;
         }
         refund.state = to;

@@ -18,7 +18,8 @@ public final class Room {
     static final int UNKNOWN = -1;
 
     /** Two showtimes with the same of this share their room. */
-    private record Likeness(List<String> codes, List<Object> prices, List<String> categories, List<List<SeatCode>> seats) {}
+    private record Likeness(
+            List<String> codes, List<Object> prices, List<String> categories, List<List<SeatCode>> seats) {}
 
     /**
      * Rooms that are in use.
@@ -50,11 +51,11 @@ public final class Room {
     private Room(ShowtimeScheduled event) {
         List<CategoryOffer> offers = event.categories();
         categories = offers.stream().map(CategoryOffer::code).toArray(String[]::new);
-        pricesMinor = offers.stream()
-                .mapToLong(offer -> offer.price().amountMinor())
-                .toArray();
+        pricesMinor =
+                offers.stream().mapToLong(offer -> offer.price().amountMinor()).toArray();
         currency = offers.isEmpty() ? "" : offers.get(0).price().currency();
-        int size = event.seats().stream().mapToInt(group -> group.seats().size()).sum();
+        int size =
+                event.seats().stream().mapToInt(group -> group.seats().size()).sum();
         seats = new String[size];
         categoryOfSeat = new int[size];
         seatCounts = new int[categories.length];

@@ -27,7 +27,10 @@ final class ShowtimeRules {
             return;
         }
         if (!showtime.isScheduled()) {
-            fold.breach(Invariant.SEQUENCE, showtime.name(), "the showtime's first event is missing; this one is not looked at");
+            fold.breach(
+                    Invariant.SEQUENCE,
+                    showtime.name(),
+                    "the showtime's first event is missing; this one is not looked at");
             return;
         }
         if (!kind.isBound() && fold.facts.showtime != showtime.id()) {
@@ -64,8 +67,7 @@ final class ShowtimeRules {
     /** A map's version is that of the last event that names a place on it. */
     private boolean changesMap(Kind kind, ShowtimeFold showtime) {
         return switch (kind) {
-            case HELD, RELEASED, EXPIRED, GIVEN_BACK ->
-                !fold.facts.seats.isEmpty() || !fold.facts.areas.isEmpty();
+            case HELD, RELEASED, EXPIRED, GIVEN_BACK -> !fold.facts.seats.isEmpty() || !fold.facts.areas.isEmpty();
             case CONFIRMED, BLOCKED, UNBLOCKED -> !fold.facts.seats.isEmpty();
             case PLACE_GIVEN_BACK, ASSIGNED -> true;
             case CAPACITY_CHANGED -> showsAnotherCount((CapacityChanged) Objects.requireNonNull(fold.facts.bound));
@@ -78,7 +80,8 @@ final class ShowtimeRules {
         Integer after = event.after().capacity();
         return before != null
                 && after != null
-                && before + event.before().overbookLimit() != after + event.after().overbookLimit();
+                && before + event.before().overbookLimit()
+                        != after + event.after().overbookLimit();
     }
 
     private void schedule(ShowtimeFold showtime, ShowtimeScheduled event) {
@@ -123,7 +126,8 @@ final class ShowtimeRules {
             }
             HoldFold owner = showtime.owner(seat);
             if (owner != null && owner.isClaimingAt(fold.at)) {
-                fold.breach(Invariant.SEAT, "seat " + code, "taken out of the sale while hold " + owner.id() + " has it");
+                fold.breach(
+                        Invariant.SEAT, "seat " + code, "taken out of the sale while hold " + owner.id() + " has it");
             }
             showtime.blocked.set(seat);
         }

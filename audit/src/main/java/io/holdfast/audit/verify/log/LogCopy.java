@@ -55,8 +55,8 @@ final class LogCopy {
     }
 
     private static byte[] withoutHeader(byte[] message) {
-        boolean first = message.length >= HEADER
-                && Arrays.equals(message, 0, SIGNATURE.length, SIGNATURE, 0, SIGNATURE.length);
+        boolean first =
+                message.length >= HEADER && Arrays.equals(message, 0, SIGNATURE.length, SIGNATURE, 0, SIGNATURE.length);
         return first ? Arrays.copyOfRange(message, HEADER, message.length) : message;
     }
 }

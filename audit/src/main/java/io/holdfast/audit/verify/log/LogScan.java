@@ -71,10 +71,8 @@ public final class LogScan {
     }
 
     private boolean run(Connection connection, long after, long upTo, Consumer consumer) throws SQLException {
-        Thread reader = Thread.ofPlatform()
-                .name("audit-log-reader")
-                .daemon()
-                .start(() -> readAll(connection, after, upTo));
+        Thread reader =
+                Thread.ofPlatform().name("audit-log-reader").daemon().start(() -> readAll(connection, after, upTo));
         boolean complete;
         try {
             complete = consume(consumer, reader::isAlive);
