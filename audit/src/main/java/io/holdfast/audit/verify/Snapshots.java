@@ -3,35 +3,35 @@ package io.holdfast.audit.verify;
 import java.sql.Connection;
 import java.sql.SQLException;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /** Transactions that only read, see one state of the database, and may take as long as they need. */
 final class Snapshots {
+    private static final String READ_ONLY = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY; ";
+
     private static final String NO_TIME_LIMITS = "SET LOCAL transaction_timeout = 0; SET LOCAL statement_timeout = 0;"
             + " SET LOCAL idle_in_transaction_session_timeout = 0";
 
     interface Work<T> {
+        /** {@code null} when it was broken off and the connection was given up. */
+        @Nullable
         T with(Connection connection) throws SQLException;
     }
 
     private Snapshots() {}
 
-    static <T> T read(DataSource dataSource, Work<T> work) throws SQLException {
+    static <T> @Nullable T read(DataSource dataSource, Work<T> work) throws SQLException {
         try (Connection connection = dataSource.getConnection()) {
-            boolean commits = connection.getAutoCommit();
-            int isolation = connection.getTransactionIsolation();
-            boolean readOnly = connection.isReadOnly();
-            connection.setReadOnly(true);
-            connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
             connection.setAutoCommit(false);
-            try {
-                liftTimeLimits(connection);
-                return work.with(connection);
-            } finally {
-                connection.rollback();
-                connection.setAutoCommit(commits);
-                connection.setTransactionIsolation(isolation);
-                connection.setReadOnly(readOnly);
+            try (var statement = connection.createStatement()) {
+                statement.execute(READ_ONLY + NO_TIME_LIMITS);
             }
+            T result = work.with(connection);
+            if (result != null) {
+                connection.rollback();
+                connection.setAutoCommit(true);
+            }
+            return result;
         }
     }
 

@@ -17,6 +17,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the whole log once and proves from it that every promise was kept; then holds what was derived from it beside it.
@@ -25,7 +26,8 @@ import javax.sql.DataSource;
  *
  * <p><b>Errors:</b> {@link SQLException} when the database cannot be read. What is wrong with the log is a finding.
  *
- * <p><b>Threading:</b> for one run in one thread; it uses two connections of the data source, three while it names an
+ * <p><b>Threading:</b> for one run in one thread. The data source is to make connections, not to lend those of a pool: one
+ * whose reading was broken off is closed. It uses two connections of the data source, three while it names an
  * altered event.
  */
 public final class Verification {
@@ -59,9 +61,8 @@ public final class Verification {
     /** Empty when it was cancelled. */
     public Optional<ProofReport> run(Listener listener) throws SQLException {
         try (CheckpointTable checkpoints = new CheckpointTable(dataSource, clock, findings)) {
-            Optional<Chain> chain =
-                    Snapshots.read(dataSource, connection -> inSnapshot(connection, checkpoints, listener));
-            if (chain.isEmpty()) {
+            Chain chain = Snapshots.read(dataSource, connection -> inSnapshot(connection, checkpoints, listener));
+            if (chain == null) {
                 return Optional.empty();
             }
             if (!options.quick()) {
@@ -70,12 +71,12 @@ public final class Verification {
             if (findings.breachCount() == 0) {
                 checkpoints.commit();
             }
-            return Optional.of(new Reporting(findings, fold, chain.get())
+            return Optional.of(new Reporting(findings, fold, chain)
                     .report(startedAt, clock.instant(), reading, head, compared));
         }
     }
 
-    private Optional<Chain> inSnapshot(Connection connection, CheckpointTable checkpoints, Listener listener)
+    private @Nullable Chain inSnapshot(Connection connection, CheckpointTable checkpoints, Listener listener)
             throws SQLException {
         head = number(connection, HEAD);
         Chain chain = chain(connection, checkpoints);
@@ -83,7 +84,7 @@ public final class Verification {
         boolean complete = LogScan.read(connection, -1, head, chain, new Paced(fold, options, listener, head));
         reading = Duration.ofNanos(System.nanoTime() - startNanos);
         if (!complete) {
-            return Optional.empty();
+            return null;
         }
         listener.comparing();
         fold.end(clock.millis());
@@ -92,7 +93,7 @@ public final class Verification {
         } else {
             compared.addAll(ReadModels.compare(connection, head, fold, findings));
         }
-        return Optional.of(chain);
+        return chain;
     }
 
     private Chain chain(Connection connection, CheckpointTable checkpoints) throws SQLException {

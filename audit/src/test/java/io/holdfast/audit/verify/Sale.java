@@ -55,7 +55,6 @@ final class Sale {
     final LogTable log;
     private final Map<ShowtimeId, ShowtimeModel> showtimes = new HashMap<>();
     private final Map<PaymentId, PaymentModel> payments = new HashMap<>();
-    private final Map<PaymentId, Long> promised = new HashMap<>();
     private long numbers;
 
     Sale(LogTable log) {
@@ -115,16 +114,22 @@ final class Sale {
         ShowtimeModel model = showtimes.computeIfAbsent(command.showtimeId(), unknown -> new ShowtimeModel());
         Decision decision = model.decide(command, clock.instant());
         decision.events().forEach(event -> happen(command.showtimeId(), event));
+        decision.events().forEach(this::giveBack);
         return decision.reply();
+    }
+
+    /** What the shop does about cancellations. */
+    private void giveBack(ShowtimeEvent event) {
+        if (event instanceof BookingCancelled cancelled) {
+            refund(cancelled.paymentId(), RefundId.ofCancelled(cancelled.paymentId()), cancelled.refund());
+        } else if (event instanceof PlaceCancelled cancelled) {
+            RefundId id = RefundId.ofCancelledPlace(cancelled.paymentId(), cancelled.place());
+            refund(cancelled.paymentId(), id, cancelled.refund());
+        }
     }
 
     /** Whether or not anybody would decide it. */
     void happen(ShowtimeId showtime, ShowtimeEvent event) {
-        if (event instanceof BookingCancelled cancelled) {
-            promised.merge(cancelled.paymentId(), cancelled.refund().amountMinor(), Long::sum);
-        } else if (event instanceof PlaceCancelled cancelled) {
-            promised.merge(cancelled.paymentId(), cancelled.refund().amountMinor(), Long::sum);
-        }
         showtimes.get(showtime).evolve(event);
         log.append(showtime.aggregateId(), event, clock.instant());
     }
@@ -178,19 +183,6 @@ final class Sale {
     void refund(PaymentId payment, RefundId refund, Money amount) {
         send(new RefundRest(payment, refund, amount, "test"));
         send(new RecordRefund(payment, refund, "back-" + payment));
-    }
-
-    /** What cancellations have promised of this payment so far. */
-    long promised(PaymentId payment) {
-        return promised.getOrDefault(payment, 0L);
-    }
-
-    /** Gives back what was promised since it was {@code beforeMinor}, if anything was. */
-    void giveBack(PaymentId payment, RefundId refund, long beforeMinor) {
-        long moreMinor = promised(payment) - beforeMinor;
-        if (moreMinor > 0) {
-            refund(payment, refund, new Money(moreMinor, PRICE.currency()));
-        }
     }
 
     /** Holds, pays and books. */

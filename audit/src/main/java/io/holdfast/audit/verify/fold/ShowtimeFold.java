@@ -196,9 +196,10 @@ public final class ShowtimeFold extends Stream {
         return owner.state == HoldFold.State.CONFIRMED ? SeatStatus.BOOKED : SeatStatus.HELD;
     }
 
-    /** How many places of a general-admission category a map shows as free. */
-    public long freeIn(int category) {
-        return limits[category] - taken[category];
+    /** How many more places of a category may be held; 0 for one that is not there. */
+    public long freeIn(String category) {
+        int number = room().category(category);
+        return number == Room.UNKNOWN ? 0 : limits[number] - taken[number];
     }
 
     /** How many numbered seats are out of the sale. */

@@ -49,7 +49,8 @@ final class LogCopy {
             }
         } finally {
             if (copy.isActive()) {
-                copy.cancelCopy();
+                // Asking the server to stop may hit whatever the connection is used for next: it is given up instead.
+                connection.abort(Runnable::run);
             }
         }
     }
