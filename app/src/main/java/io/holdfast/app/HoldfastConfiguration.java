@@ -6,6 +6,7 @@ import io.holdfast.app.axon.EventProcessors;
 import io.holdfast.app.axon.SeatMapHealth;
 import io.holdfast.app.axon.TransactionConfiguration;
 import io.holdfast.app.demo.DemoProgramme;
+import io.holdfast.audit.verify.VerifyConfiguration;
 import io.holdfast.command.CommandSideConfiguration;
 import io.holdfast.flights.FlightSchedulesConfiguration;
 import io.holdfast.payments.PaymentsConfiguration;
@@ -42,6 +43,7 @@ import org.springframework.context.annotation.Import;
     PersonalDataConfiguration.class,
     PublishingConfiguration.class,
     WaitingRoomConfiguration.class,
+    VerifyConfiguration.class,
     WebConfiguration.class
 })
 public class HoldfastConfiguration {

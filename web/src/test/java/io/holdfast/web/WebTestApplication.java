@@ -141,6 +141,11 @@ class WebTestApplication {
     }
 
     @Bean
+    RecordedProofs proofs() {
+        return new RecordedProofs();
+    }
+
+    @Bean
     RecordedVault personalDataVault() {
         return new RecordedVault();
     }

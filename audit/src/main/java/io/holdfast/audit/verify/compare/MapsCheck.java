@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 /**
  * Seat maps as they are shown, each beside the fold.
  *
- * <p>Maps follow the log within moments, so one that is behind is looked at again for {@link #PATIENCE}; one that shows
+ * <p>Maps follow the log within moments, so those that are behind are looked at again for {@link #PATIENCE} in all; one that shows
  * later events than the fold cannot be compared.
  */
 public final class MapsCheck implements OutsideCheck {
@@ -55,11 +55,12 @@ public final class MapsCheck implements OutsideCheck {
     @Override
     public List<String> compare(LogFold fold, Findings findings) {
         List<ShowtimeFold> showtimes = latest(fold, findings);
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
         long missing = 0;
         long ahead = 0;
         long compared = 0;
         for (ShowtimeFold showtime : showtimes) {
-            JsonNode map = patiently(showtime);
+            JsonNode map = patiently(showtime, deadline);
             if (map == null) {
                 missing++;
                 continue;
@@ -96,8 +97,7 @@ public final class MapsCheck implements OutsideCheck {
         return showtimes.subList(0, Math.min(MAX_MAPS, showtimes.size()));
     }
 
-    private @Nullable JsonNode patiently(ShowtimeFold showtime) {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
+    private @Nullable JsonNode patiently(ShowtimeFold showtime, long deadline) {
         while (true) {
             byte[] json = source.map(showtime.id());
             if (json == null) {

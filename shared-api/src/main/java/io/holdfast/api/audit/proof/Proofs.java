@@ -10,6 +10,9 @@ import java.util.UUID;
  * reads no faster than it is allowed to, so that selling goes on.
  */
 public interface Proofs {
+    /** <b>Errors:</b> {@link ProofRunning} while one runs. */
+    void requireNone();
+
     /**
      * Begins one.
      *
