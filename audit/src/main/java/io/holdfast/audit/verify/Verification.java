@@ -100,7 +100,10 @@ public final class Verification {
         List<Checkpoint> known = new ArrayList<>(options.kept());
         boolean sealable = CheckpointTable.exists(connection);
         if (sealable) {
-            known.addAll(CheckpointTable.known(connection));
+            List<Long> kept = known.stream().map(Checkpoint::position).toList();
+            CheckpointTable.known(connection).stream()
+                    .filter(checkpoint -> !kept.contains(checkpoint.position()))
+                    .forEach(known::add);
             known.sort(Comparator.comparingLong(Checkpoint::position));
         } else {
             findings.notCompared("earlier proofs: this database has no checkpoints");
