@@ -79,9 +79,10 @@ class ProofIT {
         long head = number("SELECT max(global_index) FROM domain_event");
         await().atMost(PATIENCE)
                 .until(
-                        () -> number("SELECT min((convert_from(token, 'UTF8')::json ->> 'index')::bigint) FROM tokenentry"
-                                + " WHERE processorname IN ('read-models', 'payment-watch', 'refunds',"
-                                + " 'hold-deadlines', 'kafka-bookings')"),
+                        () -> number(
+                                "SELECT min((convert_from(token, 'UTF8')::json ->> 'index')::bigint) FROM tokenentry"
+                                        + " WHERE processorname IN ('read-models', 'payment-watch', 'refunds',"
+                                        + " 'hold-deadlines', 'kafka-bookings')"),
                         seen -> seen >= head);
     }
 
@@ -120,13 +121,16 @@ class ProofIT {
     }
 
     private Answer start() {
-        return operator.post("/admin/audit/verify", "{\"reason\":\"end of the month\"}", "Content-Type", "application/json");
+        return operator.post(
+                "/admin/audit/verify", "{\"reason\":\"end of the month\"}", "Content-Type", "application/json");
     }
 
     private JsonNode awaitEnd(String proofId) {
         await().atMost(PATIENCE)
                 .until(
-                        () -> operator.get("/admin/audit/verify/" + proofId).expect(200).at("/state"),
+                        () -> operator.get("/admin/audit/verify/" + proofId)
+                                .expect(200)
+                                .at("/state"),
                         state -> !List.of("READING", "COMPARING").contains(state));
         return operator.get("/admin/audit/verify/" + proofId).expect(200).json();
     }
@@ -183,13 +187,14 @@ class ProofIT {
     void theCommandLineSaysTheSameOfTheRunningShop(@TempDir Path folder) throws IOException {
         Path json = folder.resolve("report.json");
 
-        int exitCode = HoldfastCommand.execute(
-                "verify", "--data", shop.dataDirectory().toString(), "--json", json.toString());
+        int exitCode =
+                HoldfastCommand.execute("verify", "--data", shop.dataDirectory().toString(), "--json", json.toString());
 
         JsonNode report = HoldfastJson.events().readTree(Files.readString(json));
         assertThat(report.path("breaches").toPrettyString()).isEqualTo("[ ]");
         assertThat(exitCode).isZero();
-        assertThat(report.path("compared").toString()).contains("seat maps (", "maps in Redis (", "topic refund-events (");
+        assertThat(report.path("compared").toString())
+                .contains("seat maps (", "maps in Redis (", "topic refund-events (");
     }
 
     @Test
@@ -202,8 +207,8 @@ class ProofIT {
             assertThat(breach.code()).isEqualTo("READ_MODEL");
             assertThat(breach.subject()).isEqualTo("booking_view " + booking);
             assertThat(breach.text())
-                    .isEqualTo("status is EXPIRED, the log says CONFIRMED;"
-                            + " amount_minor is 2501, the log says 2500");
+                    .isEqualTo(
+                            "status is EXPIRED, the log says CONFIRMED;" + " amount_minor is 2501, the log says 2500");
         } finally {
             execute("UPDATE booking_view SET status = 'CONFIRMED', amount_minor = amount_minor - 1 " + key);
         }
@@ -235,7 +240,8 @@ class ProofIT {
             redis.hset(
                     key,
                     "gzip",
-                    packed(map.replace("\"code\":\"C3\",\"status\":\"BOOKED\"", "\"code\":\"C3\",\"status\":\"AVAILABLE\"")));
+                    packed(map.replace(
+                            "\"code\":\"C3\",\"status\":\"BOOKED\"", "\"code\":\"C3\",\"status\":\"AVAILABLE\"")));
 
             ProofFinding breach = only(verify(new RedisCheck(url)));
 
@@ -272,16 +278,19 @@ class ProofIT {
                 new KafkaProducer<>(Map.of("bootstrap.servers", bootstrap), text, text)) {
             for (Records.Event event : Records.of(bootstrap, "booking-events").events()) {
                 if (!event.key().equals(booking)) {
-                    producer.send(new ProducerRecord<>(copy, event.key(), event.value().toString()));
+                    producer.send(new ProducerRecord<>(
+                            copy, event.key(), event.value().toString()));
                 }
             }
             producer.send(new ProducerRecord<>(
-                    copy, "nobody", "{\"id\":\"showtime-1#999\",\"type\":\"x\",\"subject\":\"nobody\",\"position\":\"1\"}"));
+                    copy,
+                    "nobody",
+                    "{\"id\":\"showtime-1#999\",\"type\":\"x\",\"subject\":\"nobody\",\"position\":\"1\"}"));
             producer.flush();
         }
 
-        ProofReport report = verify(
-                new KafkaCheck(bootstrap, new KafkaCheck.Topics(copy, "refund-events"), connections));
+        ProofReport report =
+                verify(new KafkaCheck(bootstrap, new KafkaCheck.Topics(copy, "refund-events"), connections));
 
         assertThat(report.breaches())
                 .extracting(ProofFinding::code)

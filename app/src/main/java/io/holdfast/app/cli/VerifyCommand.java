@@ -79,7 +79,8 @@ public final class VerifyCommand implements Callable<Integer> {
     @Option(
             names = "--seal",
             paramLabel = "POSITION:EVENTS:SHA256",
-            description = "a seal that an earlier report told and that was kept elsewhere; the log must still come to it")
+            description =
+                    "a seal that an earlier report told and that was kept elsewhere; the log must still come to it")
     private List<String> seals = new ArrayList<>();
 
     @Override
@@ -107,7 +108,9 @@ public final class VerifyCommand implements Callable<Integer> {
         try {
             if (parts.length == SEAL_PARTS && parts[2].length() == CHAIN_DIGITS) {
                 return new Checkpoint(
-                        Long.parseLong(parts[0]), Long.parseLong(parts[1]), HexFormat.of().parseHex(parts[2]));
+                        Long.parseLong(parts[0]),
+                        Long.parseLong(parts[1]),
+                        HexFormat.of().parseHex(parts[2]));
             }
         } catch (IllegalArgumentException malformed) {
             throw malformed(text);
@@ -132,7 +135,9 @@ public final class VerifyCommand implements Callable<Integer> {
                 maps,
                 new RedisCheck(database.address("HOLDFAST_REDIS_URL")),
                 new KafkaCheck(
-                        database.address("HOLDFAST_KAFKA_BOOTSTRAP"), KafkaCheck.Topics.DEFAULT, database.dataSource()));
+                        database.address("HOLDFAST_KAFKA_BOOTSTRAP"),
+                        KafkaCheck.Topics.DEFAULT,
+                        database.dataSource()));
     }
 
     private ProofReport verify(Verification verification) throws SQLException {

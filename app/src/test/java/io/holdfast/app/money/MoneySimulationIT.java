@@ -2,17 +2,17 @@ package io.holdfast.app.money;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.holdfast.api.audit.proof.ProofReport;
 import io.holdfast.api.Money;
+import io.holdfast.api.audit.proof.ProofReport;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.showtime.BookingConfirmed;
 import io.holdfast.audit.verify.Listener;
 import io.holdfast.audit.verify.Verification;
 import io.holdfast.audit.verify.VerifyOptions;
 import java.io.IOException;
-import java.sql.SQLException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;

@@ -71,8 +71,8 @@ public final class Verification {
             if (findings.breachCount() == 0) {
                 checkpoints.commit();
             }
-            return Optional.of(new Reporting(findings, fold, chain)
-                    .report(startedAt, clock.instant(), reading, head, compared));
+            return Optional.of(
+                    new Reporting(findings, fold, chain).report(startedAt, clock.instant(), reading, head, compared));
         }
     }
 

@@ -1,8 +1,8 @@
 package io.holdfast.web.problem;
 
-import io.holdfast.api.audit.proof.ProofRunning;
 import io.holdfast.api.NotCaughtUp;
 import io.holdfast.api.Overloaded;
+import io.holdfast.api.audit.proof.ProofRunning;
 import io.holdfast.api.payment.GatewayRefused;
 import io.holdfast.api.payment.GatewayUnavailable;
 import io.holdfast.api.payment.ReconciliationRunning;

@@ -31,8 +31,9 @@ public final class KafkaCheck implements OutsideCheck {
     private static final String PUBLISHED_REJECTION = "HOLD_EXPIRED";
 
     private static final int FETCH_SIZE = 2_000;
-    private static final String EVENTS = "SELECT global_index, event_identifier, payload_type, payload FROM domain_event"
-            + " WHERE global_index >= ? AND payload_type = ANY (?) ORDER BY global_index";
+    private static final String EVENTS =
+            "SELECT global_index, event_identifier, payload_type, payload FROM domain_event"
+                    + " WHERE global_index >= ? AND payload_type = ANY (?) ORDER BY global_index";
 
     /** What the topics are called. */
     public record Topics(String bookings, String refunds) {
@@ -125,7 +126,8 @@ public final class KafkaCheck implements OutsideCheck {
         String id = row.getString(2);
         JsonNode payload = json.readTree(row.getBytes(4));
         Published kind = Published.ofEvent(row.getString(3)).orElseThrow();
-        if (kind == Published.FAILED && !PUBLISHED_REJECTION.equals(payload.path("reason").asString(""))) {
+        if (kind == Published.FAILED
+                && !PUBLISHED_REJECTION.equals(payload.path("reason").asString(""))) {
             return;
         }
         Entry entry = unknown.remove(id);

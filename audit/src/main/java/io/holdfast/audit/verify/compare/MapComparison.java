@@ -74,8 +74,8 @@ final class MapComparison {
             boolean same = room.seat(seat).equals(shown.path("code").asString(""))
                     && expected.equals(shown.path("status").asString(""));
             if (!same) {
-                differs("seat " + shown.path("code").asString("") + " is " + shown.path("status").asString("")
-                        + ", the log says " + room.seat(seat) + " is " + expected);
+                differs("seat " + shown.path("code").asString("") + " is "
+                        + shown.path("status").asString("") + ", the log says " + room.seat(seat) + " is " + expected);
             }
         }
     }

@@ -69,8 +69,11 @@ public final class MapsCheck implements OutsideCheck {
                 case AHEAD -> ahead++;
                 case BEHIND -> {
                     compared++;
-                    breach(findings, showtime, "shows version " + map.path("version").asLong(-1) + ", the log says "
-                            + showtime.mapVersion());
+                    breach(
+                            findings,
+                            showtime,
+                            "shows version " + map.path("version").asLong(-1) + ", the log says "
+                                    + showtime.mapVersion());
                 }
                 case SAME -> {
                     compared++;
@@ -104,9 +107,10 @@ public final class MapsCheck implements OutsideCheck {
                 return null;
             }
             JsonNode map = MapComparison.read(json);
-            boolean behind =
-                    MapComparison.age(showtime, map.path("version").asLong(-1)) == MapComparison.Age.BEHIND;
-            if (!behind || System.nanoTime() > deadline || Thread.currentThread().isInterrupted()) {
+            boolean behind = MapComparison.age(showtime, map.path("version").asLong(-1)) == MapComparison.Age.BEHIND;
+            if (!behind
+                    || System.nanoTime() > deadline
+                    || Thread.currentThread().isInterrupted()) {
                 return map;
             }
             LockSupport.parkNanos(PAUSE.toNanos());

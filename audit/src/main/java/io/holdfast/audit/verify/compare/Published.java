@@ -45,9 +45,7 @@ enum Published {
 
     /** Those of the topic of refunds, or of bookings. */
     static List<Published> of(boolean refunds) {
-        return Arrays.stream(values())
-                .filter(each -> each.ofRefunds == refunds)
-                .toList();
+        return Arrays.stream(values()).filter(each -> each.ofRefunds == refunds).toList();
     }
 
     static Optional<Published> ofEvent(String event) {

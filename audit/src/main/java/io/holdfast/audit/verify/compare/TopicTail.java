@@ -91,7 +91,8 @@ final class TopicTail {
             }
             consumer.poll(POLL).forEach(record -> add(record, firstOf));
         }
-        completeAfter = firstOf.values().stream().mapToLong(Long::longValue).max().orElse(-1);
+        completeAfter =
+                firstOf.values().stream().mapToLong(Long::longValue).max().orElse(-1);
     }
 
     /** The first record of a partition that was cut off: what was published after it is here. */
