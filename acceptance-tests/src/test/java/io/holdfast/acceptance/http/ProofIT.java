@@ -36,8 +36,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.ExecutionException;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.StringSerializer;
@@ -268,11 +271,20 @@ class ProofIT {
         return bytes.toByteArray();
     }
 
+    private static void makeTopic(String bootstrap, String name) {
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", bootstrap))) {
+            admin.createTopics(List.of(new NewTopic(name, 2, (short) 1))).all().get();
+        } catch (InterruptedException | ExecutionException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
     /** A topic that holds what the real one does, but for one record, and one record of something that never happened. */
     @Test
     void aRecordThatIsMissingFromKafkaAndOneOfNothingAreNamed() {
         String bootstrap = shop.setting("HOLDFAST_KAFKA_BOOTSTRAP");
         String copy = "booking-events-" + showtime;
+        makeTopic(bootstrap, copy);
         StringSerializer text = new StringSerializer();
         try (KafkaProducer<String, String> producer =
                 new KafkaProducer<>(Map.of("bootstrap.servers", bootstrap), text, text)) {
