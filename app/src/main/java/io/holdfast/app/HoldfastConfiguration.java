@@ -9,6 +9,7 @@ import io.holdfast.app.axon.TransactionConfiguration;
 import io.holdfast.app.demo.DemoProgramme;
 import io.holdfast.audit.entry.EntryConfiguration;
 import io.holdfast.audit.export.LogExports;
+import io.holdfast.audit.verify.VerifyConfiguration;
 import io.holdfast.command.CommandSideConfiguration;
 import io.holdfast.flights.FlightSchedulesConfiguration;
 import io.holdfast.payments.PaymentsConfiguration;
@@ -48,6 +49,7 @@ import org.springframework.context.annotation.Import;
     PublishingConfiguration.class,
     EntryConfiguration.class,
     WaitingRoomConfiguration.class,
+    VerifyConfiguration.class,
     WebConfiguration.class
 })
 public class HoldfastConfiguration {

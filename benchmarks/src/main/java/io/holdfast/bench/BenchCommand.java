@@ -39,6 +39,7 @@ import picocli.CommandLine.Spec;
             "  overload    far more customers than can be served: what is still sold, and what stays in memory",
             "  queue       a waiting room with 10,000 to 2,000,000 people: joins, polls, admission, shuffle, memory",
             "  flights     holds on one hot fare class; a search and a cabin's seat map",
+            "  audit       a log of 1,000,000 events read bare, proven, and played again into seat maps",
             "  limits      what PostgreSQL (pgbench) and Redis (redis-benchmark) can do without us, where installed",
             "%nExits with 1 when an answer given under load turns out to be wrong.",
             "HOLDFAST_JAVA_OPTS goes to Holdfast's own virtual machine, for example to profile it."

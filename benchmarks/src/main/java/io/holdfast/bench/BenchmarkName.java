@@ -1,6 +1,7 @@
 package io.holdfast.bench;
 
 import io.holdfast.bench.peer.PeerKind;
+import io.holdfast.bench.run.AuditBenchmark;
 import io.holdfast.bench.run.Arena;
 import io.holdfast.bench.run.Benchmark;
 import io.holdfast.bench.run.EndToEndBenchmark;
@@ -31,6 +32,7 @@ enum BenchmarkName {
     OVERLOAD(OverloadBenchmark::overload),
     QUEUE(QueueBenchmark::queue, PeerKind.EMPTY),
     FLIGHTS(FlightsBenchmark::flights, PeerKind.FLIGHT_BASELINE, PeerKind.EMPTY),
+    AUDIT(AuditBenchmark::audit),
     LIMITS(LimitsBenchmark::limits);
 
     private final Function<Arena, Benchmark> benchmark;

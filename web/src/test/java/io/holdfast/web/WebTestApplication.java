@@ -160,6 +160,11 @@ class WebTestApplication {
     }
 
     @Bean
+    RecordedProofs proofs() {
+        return new RecordedProofs();
+    }
+
+    @Bean
     RecordedVault personalDataVault() {
         return new RecordedVault();
     }

@@ -3,11 +3,16 @@ package io.holdfast.app.money;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.holdfast.api.Money;
+import io.holdfast.api.audit.proof.ProofReport;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.showtime.BookingConfirmed;
+import io.holdfast.audit.verify.Listener;
+import io.holdfast.audit.verify.Verification;
+import io.holdfast.audit.verify.VerifyOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
@@ -54,6 +59,7 @@ class MoneySimulationIT {
             }
         }
         report(seed, worlds);
+        verify(seed);
         assertThat(capturedMinor).as("in all").isEqualTo(bookedMinor + refundedMinor);
     }
 
@@ -112,6 +118,19 @@ class MoneySimulationIT {
                 .map(refund -> refund.amount())
                 .mapToLong(Money::amountMinor)
                 .sum();
+    }
+
+    /** The audit sees the same in the log of all worlds. */
+    private void verify(long seed) {
+        try {
+            ProofReport report = new Verification(outside.pool(), outside.clock, VerifyOptions.ALL, List.of())
+                    .run(Listener.NONE)
+                    .orElseThrow();
+            assertThat(report.breaches()).as("seed %d", seed).isEmpty();
+            assertThat(report.events()).isEqualTo(events);
+        } catch (SQLException unreadable) {
+            throw new IllegalStateException(unreadable);
+        }
     }
 
     private void report(long seed, int worlds) throws IOException {

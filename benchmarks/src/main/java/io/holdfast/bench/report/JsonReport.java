@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
  * A report as programs read it: {@code {"name":…,"rows":[{"peer":…,"perSecond":…,"p50Ms":…,"p99Ms":…,
  * "cpuMsPerThousand":…}],"ratios":{"holdfast/baseline":…},"correct":true}}.
  *
- * <p><b>Units:</b> medians of the rounds; {@code cpuMsPerThousand} is of the whole machine, {@code null} where nobody
+ * <p><b>Units:</b> medians of the rounds; {@code cpuMsPerThousand} is of the whole machine. {@code null} where nobody
  * measured it.
  */
 public final class JsonReport {
@@ -27,12 +27,11 @@ public final class JsonReport {
         json.put("name", report.name());
         ArrayNode rows = json.putArray("rows");
         for (Row row : report.main().rows()) {
-            rows.addObject()
-                    .put("peer", row.peer())
-                    .put("perSecond", rounded(row.perSecond()))
-                    .put("p50Ms", rounded(row.p50()))
-                    .put("p99Ms", rounded(row.p99()))
-                    .set("cpuMsPerThousand", measuredOrNull(row.machineCpu()));
+            ObjectNode object = rows.addObject();
+            object.put("peer", row.peer()).put("perSecond", rounded(row.perSecond()));
+            object.set("p50Ms", measuredOrNull(row.p50()));
+            object.set("p99Ms", measuredOrNull(row.p99()));
+            object.set("cpuMsPerThousand", measuredOrNull(row.machineCpu()));
         }
         ObjectNode ratios = json.putObject("ratios");
         report.ratios().forEach(ratio -> ratios.put(ratio.name(), rounded(ratio.value())));

@@ -34,6 +34,19 @@ public record Row(
                 Spread.of(rounds, round -> round.perThousand(round.cpu().machine())));
     }
 
+    /** Of what has no requests: only how much of it is done in a second. */
+    public static Row ofRate(String name, Spread perSecond) {
+        return new Row(
+                name,
+                perSecond,
+                Spread.UNKNOWN,
+                Spread.UNKNOWN,
+                Spread.UNKNOWN,
+                Spread.UNKNOWN,
+                Spread.UNKNOWN,
+                Spread.UNKNOWN);
+    }
+
     /** Sums the rounds of redis-benchmark up. */
     public static Row ofRedis(String name, List<RedisBenchmark.Result> rounds) {
         return new Row(

@@ -42,15 +42,13 @@ public final class TextReport {
     private void row(Row row) {
         line(String.format(
                 Locale.ROOT,
-                "| %s | %,.0f (%,.0f–%,.0f) | %.2f | %.2f (%.2f–%.2f) | %s | %s | %s | %s |",
+                "| %s | %,.0f (%,.0f–%,.0f) | %s | %s | %s | %s | %s | %s |",
                 row.peer(),
                 row.perSecond().median(),
                 row.perSecond().min(),
                 row.perSecond().max(),
-                row.p50().median(),
-                row.p99().median(),
-                row.p99().min(),
-                row.p99().max(),
+                measured(row.p50(), "%.2f"),
+                spread(row.p99()),
                 measured(row.p999(), "%.2f"),
                 measured(row.serverCpu(), "%.0f"),
                 measured(row.databaseCpu(), "%.0f"),
@@ -59,6 +57,12 @@ public final class TextReport {
 
     private static String measured(Spread figure, String format) {
         return Double.isNaN(figure.median()) ? "–" : String.format(Locale.ROOT, format, figure.median());
+    }
+
+    private static String spread(Spread figure) {
+        return Double.isNaN(figure.median())
+                ? "–"
+                : String.format(Locale.ROOT, "%.2f (%.2f–%.2f)", figure.median(), figure.min(), figure.max());
     }
 
     private void ratio(Ratio ratio) {

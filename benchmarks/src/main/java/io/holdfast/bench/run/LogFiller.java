@@ -12,7 +12,7 @@ import java.util.stream.LongStream;
 
 /**
  * Makes the event log as long as that of a shop that has sold for long: showtimes of its own get their last hold and
- * release again and again, copied within the database while the shop is closed. All that follows the log by a token is
+ * release again and again, each time as a hold of its own, copied within the database while the shop is closed. All that follows the log by a token is
  * told that it has seen them, as it would have; what a start reads anew, such as the seat maps, really reads them.
  */
 final class LogFiller {
@@ -28,10 +28,13 @@ final class LogFiller {
             WITH last AS (
                 SELECT *, max(sequence_number) OVER (PARTITION BY aggregate_identifier) AS head
                   FROM domain_event WHERE aggregate_identifier IN (%s)),
-            pair AS (SELECT *, sequence_number - head + 1 AS place FROM last WHERE sequence_number > head - 2)
+            pair AS (SELECT *, sequence_number - head + 1 AS place, convert_from(payload, 'UTF8') AS text,
+                            convert_from(payload, 'UTF8')::json ->> 'holdId' AS hold
+                       FROM last WHERE sequence_number > head - 2)
             SELECT aggregate_identifier, head + 1 + 2 * copy + place, type,
                    aggregate_identifier || '#' || (head + 1 + 2 * copy + place), time_stamp,
-                   payload_type, payload_revision, payload, meta_data
+                   payload_type, payload_revision,
+                   convert_to(replace(text, hold, left(hold, 24) || lpad(to_hex(head + 2 * copy), 12, '0')), 'UTF8'), meta_data
               FROM pair, generate_series(0, %d) copy
              ORDER BY copy, aggregate_identifier, place
             """;

@@ -13,6 +13,8 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import javax.sql.DataSource;
+import org.postgresql.ds.PGSimpleDataSource;
 
 /** The one PostgreSQL that all servers under load share, each with a database of its own; fsync is on. */
 public final class Database implements AutoCloseable {
@@ -37,7 +39,7 @@ public final class Database implements AutoCloseable {
     }
 
     /** The database that the server comes with, for Holdfast. */
-    Map<String, String> own() {
+    public Map<String, String> own() {
         return environment(PostgresServer.DATABASE);
     }
 
@@ -61,6 +63,15 @@ public final class Database implements AutoCloseable {
 
     public Connection connect(String name) throws SQLException {
         return DriverManager.getConnection(server.jdbcUrl(name), server.username(), server.password());
+    }
+
+    /** Makes connections to a database of it, one by one. */
+    public DataSource dataSource(String name) {
+        PGSimpleDataSource dataSource = new PGSimpleDataSource();
+        dataSource.setUrl(server.jdbcUrl(name));
+        dataSource.setUser(server.username());
+        dataSource.setPassword(server.password());
+        return dataSource;
     }
 
     /** The one number that a query answers. */

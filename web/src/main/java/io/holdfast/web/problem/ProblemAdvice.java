@@ -2,6 +2,7 @@ package io.holdfast.web.problem;
 
 import io.holdfast.api.NotCaughtUp;
 import io.holdfast.api.Overloaded;
+import io.holdfast.api.audit.proof.ProofRunning;
 import io.holdfast.api.payment.GatewayRefused;
 import io.holdfast.api.payment.GatewayUnavailable;
 import io.holdfast.api.payment.ReconciliationRunning;
@@ -65,6 +66,10 @@ public final class ProblemAdvice {
             case QueueRefused refused -> QueueProblems.of(refused);
             case ReconciliationRunning running ->
                 Problem.of(ProblemKind.RECONCILIATION_RUNNING).retryAfter(SOON);
+            case ProofRunning running ->
+                Problem.of(ProblemKind.VERIFICATION_RUNNING)
+                        .with("proofId", running.proofId().toString())
+                        .retryAfter(SOON);
             case GatewayUnavailable silent -> {
                 LOG.warn("The payment gateway did not answer", silent);
                 yield Problem.of(ProblemKind.GATEWAY_UNAVAILABLE).retryAfter(GATEWAY_PAUSE);

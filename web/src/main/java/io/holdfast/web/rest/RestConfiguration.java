@@ -48,6 +48,7 @@ import org.springframework.core.Ordered;
     AdminRefundRetryController.class,
     AdminPaymentDeskController.class,
     AdminDeadLetterController.class,
+    AdminVerificationController.class,
     AdminProgressController.class,
     AdminCheckInController.class,
     TicketKeyController.class,
