@@ -43,12 +43,13 @@ final class RedisMaps implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
     /**
-     * Keeps a map unless this version or a later one is there, and tells the channel what changed, or that the map is to
+     * Keeps a map unless this version or a later one is there, or only a later one if it is rewritten, and tells the channel what changed, or that the map is to
      * be read when it did not hold the version that the change goes on from.
      */
     private static final String PUSH = """
             local known = redis.call('HGET', KEYS[1], 'version')
-            if known and tonumber(known) >= tonumber(ARGV[1]) then return 0 end
+            local rewritten = ARGV[7] == '1'
+            if known and tonumber(known) >= tonumber(ARGV[1]) + (rewritten and 1 or 0) then return 0 end
             redis.call('HSET', KEYS[1], 'version', ARGV[1], 'gzip', ARGV[2])
             redis.call('PEXPIREAT', KEYS[1], ARGV[3])
             if known and known == ARGV[4] then
@@ -89,7 +90,8 @@ final class RedisMaps implements AutoCloseable {
                 text(push.keepUntil().toEpochMilli()),
                 push.after() == null ? new byte[0] : text(push.after()),
                 push.delta(),
-                push.reset());
+                push.reset(),
+                text(push.rewritten() ? 1 : 0));
     }
 
     /** The versions of these maps, in order, {@link #MISSING} for what is not there. */

@@ -1,8 +1,10 @@
 package io.holdfast.query.seatmap;
 
 import io.holdfast.api.showtime.CurrentSeatMaps;
+import io.holdfast.api.showtime.GetSeatMap;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.query.freshness.LogHeads;
+import io.holdfast.query.replay.Replayable;
 import java.time.Duration;
 import java.util.function.Consumer;
 import org.axonframework.config.EventProcessingConfiguration;
@@ -72,6 +74,18 @@ public class SeatMapConfiguration {
                 dirty.add(showtimeId);
             }
         };
+    }
+
+    /** Whoever watches a map that was put right comes back and reads it anew. */
+    @Bean
+    Replayable seatMapReplays(
+            SeatMaps maps, QueryUpdateEmitter emitter, EventStore log, ObjectProvider<DirtyMaps> pushed) {
+        return new SeatMapReplays(
+                maps,
+                emitter,
+                log,
+                corrected -> emitter.complete(GetSeatMap.class, query -> corrected.contains(query.showtimeId())),
+                rewritten -> pushed.ifAvailable(dirty -> rewritten.forEach(dirty::rewrite)));
     }
 
     @Bean
