@@ -4,7 +4,7 @@ create table replay (
     projection text not null,
     state text not null,
     switch_when text not null,
-    reason text not null,
+    reason text,
     started_at timestamptz not null,
     ended_at timestamptz,
     position bigint not null default -1,

@@ -3,6 +3,7 @@ package io.holdfast.app;
 import io.holdfast.app.axon.AxonAssertions;
 import io.holdfast.app.axon.AxonConfiguration;
 import io.holdfast.app.axon.EventProcessors;
+import io.holdfast.app.axon.ReplayWiring;
 import io.holdfast.app.axon.SeatMapHealth;
 import io.holdfast.app.axon.TransactionConfiguration;
 import io.holdfast.app.demo.DemoProgramme;
@@ -33,6 +34,7 @@ import org.springframework.context.annotation.Import;
     AxonConfiguration.class,
     AxonAssertions.class,
     EventProcessors.class,
+    ReplayWiring.class,
     CommandSideConfiguration.class,
     QuerySideConfiguration.class,
     SagaConfiguration.class,

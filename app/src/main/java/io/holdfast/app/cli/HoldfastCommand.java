@@ -14,7 +14,7 @@ import picocli.CommandLine.Command;
         description =
                 "Sells scarce seats: a seat never belongs to two people, captured money always ends as a booking or"
                         + " a refund.",
-        subcommands = {RunCommand.class})
+        subcommands = {RunCommand.class, ReplayCommand.class})
 public final class HoldfastCommand {
     /** It could not be done, whatever the answer would have been. */
     static final int CANNOT = CommandLine.ExitCode.USAGE;

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Rebuild {
     /** How far it has come; {@code null} before the first event. */
-    @Nullable TrackingToken token();
+    @Nullable
+    TrackingToken token();
 
     /** Applies the events that follow, all of them or, when it throws, none. */
     void apply(List<TrackedEventMessage<?>> events);

@@ -90,7 +90,9 @@ public final class ReplayDesk implements Replays {
         }
         runner.wake(id);
         ReplayRow row = row(id);
-        for (long waited = 0; row.wanted() != null && waited < ANSWER_WITHIN.toNanos(); waited += LOOK_AGAIN.toNanos()) {
+        for (long waited = 0;
+                row.wanted() != null && waited < ANSWER_WITHIN.toNanos();
+                waited += LOOK_AGAIN.toNanos()) {
             LockSupport.parkNanos(LOOK_AGAIN.toNanos());
             row = row(id);
         }

@@ -12,5 +12,6 @@ interface ReplayJournal {
      * @return what an operator wants, {@code null} when nothing
      * @throws LostReplay when somebody else has become responsible
      */
-    @Nullable ReplayAction write(ReplayNote note);
+    @Nullable
+    ReplayAction write(ReplayNote note);
 }

@@ -15,7 +15,7 @@ record ReplayRow(
         String projection,
         ReplayState state,
         SwitchWhen switchWhen,
-        String reason,
+        @Nullable String reason,
         Instant startedAt,
         @Nullable Instant endedAt,
         long position,

@@ -66,8 +66,9 @@ final class ReplayTable {
         transactions.executeWithoutResult(transaction -> {
             jdbc.sql("lock table replay in share row exclusive mode").update();
             requireRoom(replay.projection());
-            jdbc.sql("insert into replay (replay_id, projection, state, switch_when, reason, started_at, owner, alive_until)"
-                            + " values (?, ?, ?, ?, ?, ?, ?, " + LEASE_END + ")")
+            jdbc.sql(
+                            "insert into replay (replay_id, projection, state, switch_when, reason, started_at, owner, alive_until)"
+                                    + " values (?, ?, ?, ?, ?, ?, ?, " + LEASE_END + ")")
                     .param(replay.replayId().value())
                     .param(replay.projection())
                     .param(ReplayState.RUNNING.name())
@@ -138,11 +139,12 @@ final class ReplayTable {
     }
 
     private @Nullable ReplayAction write(ReplayId id, UUID owner, ReplayNote note) {
-        List<Optional<ReplayAction>> wanted = jdbc.sql("update replay set state = ?, position = ?, target = ?, rate = ?,"
-                        + " differences = ?, trouble = ?, alive_until = " + LEASE_END + ","
-                        + " wanted = case when ? then null else wanted end,"
-                        + " ended_at = case when ? then now() end"
-                        + " where replay_id = ? and owner = ? returning wanted")
+        List<Optional<ReplayAction>> wanted = jdbc.sql(
+                        "update replay set state = ?, position = ?, target = ?, rate = ?,"
+                                + " differences = ?, trouble = ?, alive_until = " + LEASE_END + ","
+                                + " wanted = case when ? then null else wanted end,"
+                                + " ended_at = case when ? then now() end"
+                                + " where replay_id = ? and owner = ? returning wanted")
                 .param(note.state().name())
                 .param(note.position())
                 .param(note.target())

@@ -47,10 +47,7 @@ final class SeatMapComparison {
         for (int area = 0; area < seating.areas().size(); area++) {
             if (shown.free()[area] != now.free()[area]) {
                 comparison.differs(
-                        stream,
-                        seating.areas().get(area).category(),
-                        text(shown.free()[area]),
-                        text(now.free()[area]));
+                        stream, seating.areas().get(area).category(), text(shown.free()[area]), text(now.free()[area]));
             }
         }
     }

@@ -6,6 +6,7 @@ import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.query.freshness.LogHeads;
 import io.holdfast.query.replay.Replayable;
 import java.time.Duration;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.axonframework.config.EventProcessingConfiguration;
 import org.axonframework.eventhandling.StreamingEventProcessor;
@@ -84,8 +85,12 @@ public class SeatMapConfiguration {
                 maps,
                 emitter,
                 log,
-                corrected -> emitter.complete(GetSeatMap.class, query -> corrected.contains(query.showtimeId())),
+                corrected -> endSubscriptions(emitter, Set.copyOf(corrected)),
                 rewritten -> pushed.ifAvailable(dirty -> rewritten.forEach(dirty::rewrite)));
+    }
+
+    private static void endSubscriptions(QueryUpdateEmitter emitter, Set<ShowtimeId> corrected) {
+        emitter.complete(GetSeatMap.class, query -> corrected.contains(query.showtimeId()));
     }
 
     @Bean

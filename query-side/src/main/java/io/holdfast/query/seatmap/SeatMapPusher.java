@@ -116,7 +116,8 @@ final class SeatMapPusher {
         byte[] reset = PushJson.reset(showtimeId, rendering.version());
         byte[] delta =
                 state == null ? reset : PushJson.delta(showtimeId, map.board().seating(), state, rendering.state());
-        return new MapPush(rendering.map(), state == null ? null : state.mapVersion(), delta, reset, keepUntil(map), rewritten);
+        return new MapPush(
+                rendering.map(), state == null ? null : state.mapVersion(), delta, reset, keepUntil(map), rewritten);
     }
 
     private static Instant keepUntil(SeatMapBytes map) {

@@ -8,7 +8,11 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Shape:</b> {@code of} is the stream or the table, {@code what} the seat, the area or the row and column in it;
  * {@code live} is absent where the live one lacks it, {@code replayed} where it has too much. Values that are long are cut.
  */
-public record ReplayDifference(String of, String what, @Nullable String live, @Nullable String replayed) {
+public record ReplayDifference(
+        String of,
+        String what,
+        @Nullable String live,
+        @Nullable String replayed) {
     /** Longer values are cut. */
     public static final int MAX_LENGTH = 200;
 

@@ -18,7 +18,7 @@ public record ReplayView(
         String projection,
         ReplayState state,
         SwitchWhen switchWhen,
-        String reason,
+        @Nullable String reason,
         Instant startedAt,
         @Nullable Instant endedAt,
         long position,

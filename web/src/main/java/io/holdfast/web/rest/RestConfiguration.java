@@ -48,6 +48,7 @@ import org.springframework.core.Ordered;
     AdminDeadLetterController.class,
     AdminProgressController.class,
     AdminCheckInController.class,
+    AdminReplayController.class,
     TicketKeyController.class,
     AdminSeatingPlanController.class,
     AdminFlightImportController.class,
@@ -197,6 +198,11 @@ public class RestConfiguration {
     @Bean
     RequestReader<ReasonRequest> reasonRequests() {
         return new RequestReader<>(ReasonRequest.class, ReasonRequest::read);
+    }
+
+    @Bean
+    RequestReader<ReplayRequest> replayRequests() {
+        return new RequestReader<>(ReplayRequest.class, ReplayRequest::read);
     }
 
     @Bean

@@ -32,6 +32,11 @@ final class Frames {
         return event("event: place\n", json);
     }
 
+    /** How far something has come. */
+    static byte[] progress(byte[] json) {
+        return event("event: progress\n", json);
+    }
+
     /** Tells the client to forget its map; a snapshot follows. */
     static byte[] reset(ResetReason reason) {
         return event("event: reset\n", utf8("{\"reason\":\"" + reason.text() + "\"}"));

@@ -22,6 +22,11 @@ public class StreamConfiguration {
     }
 
     @Bean
+    ProgressStreams progressStreams() {
+        return new ProgressStreams();
+    }
+
+    @Bean
     QueueStreams queueStreams(WebProperties properties, NodeBounds bounds) {
         return new QueueStreams(bounds.placeViewers(properties.live().maxViewers()));
     }
