@@ -14,9 +14,6 @@ create table replay (
     -- what an operator has asked for and is not done yet
     wanted text,
     trouble text,
-    -- how far tables have come, for those that are built in a schema of their own; written with their rows
-    token bytea,
-    token_type text,
     -- the process that runs it, and until when it is taken for alive without a word
     owner uuid,
     alive_until timestamptz
@@ -24,3 +21,10 @@ create table replay (
 
 create unique index replay_one_per_projection on replay (projection) where ended_at is null;
 create index replay_by_start on replay (started_at desc, replay_id);
+
+-- How far tables have come that are built in a schema of their own; written with their rows, apart from what operators and
+-- nodes write of a replay at the same time.
+create table replay_token (
+    replay_id uuid primary key references replay on delete cascade,
+    token text not null
+);

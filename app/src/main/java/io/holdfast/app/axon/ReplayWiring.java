@@ -3,17 +3,25 @@ package io.holdfast.app.axon;
 import io.holdfast.api.IdSource;
 import io.holdfast.command.bus.LaneCommandBus;
 import io.holdfast.command.store.PostgresEventStorageEngine;
+import io.holdfast.payments.watch.PaymentWatch;
 import io.holdfast.publishing.kafka.BookingPublisher;
 import io.holdfast.publishing.kafka.SeatMapPublisher;
 import io.holdfast.query.replay.LogPages;
 import io.holdfast.query.replay.ReplayConfiguration;
 import io.holdfast.query.replay.ReplayNode;
+import io.holdfast.query.replay.Replayable;
+import io.holdfast.query.replay.TableGroup;
+import io.holdfast.query.replay.TableGroup.Table;
+import io.holdfast.query.replay.TableReplays;
 import io.holdfast.query.seatmap.SeatMapReadiness;
 import io.holdfast.saga.booking.BookingMoney;
 import io.holdfast.saga.hold.HoldDeadlines;
+import io.holdfast.waitingroom.HallWatch;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import javax.sql.DataSource;
 import org.axonframework.eventhandling.TrackedEventMessage;
 import org.axonframework.eventhandling.TrackingToken;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +29,7 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
+import org.springframework.transaction.PlatformTransactionManager;
 
 /** What replays read, when they let others go first, and which projections are none of theirs. */
 @Configuration(proxyBeanMethods = false)
@@ -44,6 +53,8 @@ public class ReplayWiring {
             "callback-matching",
             DECIDES,
             HoldDeadlines.PROCESSING_GROUP,
+            ACTS,
+            HallWatch.PROCESSING_GROUP,
             ACTS);
 
     @Bean
@@ -60,6 +71,24 @@ public class ReplayWiring {
                 maps::isCaughtUp,
                 new StandingBack(pressure::isHigh, standBackAtMost, System::nanoTime),
                 NOT_REPLAYABLE);
+    }
+
+    /** What sessions are told, and when the gateway is asked, is written by others into the same rows. */
+    @Bean
+    Replayable paymentWatchReplays(
+            PaymentWatch watch, DataSource dataSource, PlatformTransactionManager transactions, ReplayNode node) {
+        Table payments = new Table(
+                "payment_watch",
+                Set.of("cancel_at", "cancel_attempts", "ask_at", "asked", "expire_at", "expire_attempts"));
+        return new TableReplays(
+                new TableGroup(
+                        PaymentWatch.PROCESSING_GROUP,
+                        List.of(payments, Table.of("payment_watch_money")),
+                        List.of(watch)),
+                dataSource,
+                transactions,
+                () -> {},
+                node.log());
     }
 
     private record StoredLog(PostgresEventStorageEngine engine) implements LogPages {

@@ -44,7 +44,8 @@ public final class Comparison {
         return count;
     }
 
-    ReplayDifferences at(long position, Instant now) {
+    /** As operators see it, found at this position of the log. */
+    public ReplayDifferences at(long position, Instant now) {
         return new ReplayDifferences(count, compared, position, now, samples);
     }
 }

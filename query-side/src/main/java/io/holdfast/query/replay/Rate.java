@@ -42,7 +42,7 @@ final class Rate {
             perSecond = keep * perSecond + (1 - keep) * since;
             lastNanos = now;
             lastPosition = position;
-            looked = true;
+            looked |= since > 0;
         }
         return Math.round(perSecond);
     }

@@ -84,11 +84,8 @@ final class ReplayRun {
     /** The next thing to do; answers how long to rest after it. */
     Duration step() {
         ReplayAction wanted = isNoteDue() ? note(false) : null;
-        if (wanted != null) {
-            return obey(wanted);
-        }
         try {
-            Duration rest = work();
+            Duration rest = wanted == null ? work() : obey(wanted);
             failures = 0;
             return rest;
         } catch (LostReplay lost) {

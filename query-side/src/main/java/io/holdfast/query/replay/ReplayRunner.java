@@ -88,7 +88,10 @@ public final class ReplayRunner implements SmartLifecycle {
                 throw new IllegalStateException("nobody builds " + replay.projection());
             }
             ReplayRun run = new ReplayRun(
-                    replay, projection.build(replay.id()), table.journal(replay.id(), node), surroundings);
+                    replay,
+                    projection.build(replay.id(), table.tokens(replay.id(), node)),
+                    table.journal(replay.id(), node),
+                    surroundings);
             while (isRunning() && !run.isOver()) {
                 Duration rest = run.step();
                 if (!rest.isZero()) {
@@ -108,6 +111,9 @@ public final class ReplayRunner implements SmartLifecycle {
         while (isRunning()) {
             LockSupport.parkNanos(LOOK_EVERY.toNanos());
             try {
+                if (!runs.isEmpty()) {
+                    table.keepAlive(node, runs.keySet());
+                }
                 if (isRunning() && mayRun.getAsBoolean()) {
                     table.claim(node, projections.keySet()).ifPresent(this::takeUp);
                 }

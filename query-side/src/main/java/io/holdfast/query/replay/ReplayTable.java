@@ -126,6 +126,14 @@ final class ReplayTable {
                 .optional();
     }
 
+    /** Says that this owner still runs these. */
+    void keepAlive(UUID owner, Collection<ReplayId> running) {
+        jdbc.sql("update replay set alive_until = " + LEASE_END + " where owner = ? and replay_id = any (?)")
+                .param(owner)
+                .param(running.stream().map(ReplayId::value).toArray(UUID[]::new))
+                .update();
+    }
+
     /** Lets go of everything, so that the next who looks goes on. */
     void release(UUID owner) {
         jdbc.sql("update replay set owner = null where " + RUNS + " and owner = ?")
@@ -161,6 +169,34 @@ final class ReplayTable {
             throw new LostReplay(id.toString());
         }
         return wanted.getFirst().orElse(null);
+    }
+
+    /** Where this owner keeps how far a replay has come. */
+    ReplayTokens tokens(ReplayId id, UUID owner) {
+        return new ReplayTokens() {
+            @Override
+            public @Nullable String read() {
+                return jdbc.sql("select token from replay_token where replay_id = ?")
+                        .param(id.value())
+                        .query(String.class)
+                        .optional()
+                        .orElse(null);
+            }
+
+            @Override
+            public void write(String token) {
+                int mine = jdbc.sql("insert into replay_token (replay_id, token)"
+                                + " select replay_id, ? from replay where replay_id = ? and owner = ?"
+                                + " on conflict (replay_id) do update set token = excluded.token")
+                        .param(token)
+                        .param(id.value())
+                        .param(owner)
+                        .update();
+                if (mine == 0) {
+                    throw new LostReplay(id.toString());
+                }
+            }
+        };
     }
 
     private ReplayRow row(ResultSet row, int number) throws SQLException {

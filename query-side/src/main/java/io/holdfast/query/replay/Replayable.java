@@ -7,6 +7,10 @@ public interface Replayable {
     /** What operators call it: the name of its processing group. */
     String name();
 
-    /** Begins to build it, or goes on where an earlier run of the same replay had come to. */
-    Rebuild build(ReplayId id);
+    /**
+     * Begins to build it, or goes on where an earlier run of the same replay had come to.
+     *
+     * @param tokens where it is kept how far it has come, for what outlives the node
+     */
+    Rebuild build(ReplayId id, ReplayTokens tokens);
 }

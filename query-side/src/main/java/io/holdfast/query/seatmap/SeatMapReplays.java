@@ -3,6 +3,7 @@ package io.holdfast.query.seatmap;
 import io.holdfast.api.replay.ReplayId;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.query.replay.Rebuild;
+import io.holdfast.query.replay.ReplayTokens;
 import io.holdfast.query.replay.Replayable;
 import java.util.Collection;
 import java.util.function.Consumer;
@@ -43,7 +44,7 @@ final class SeatMapReplays implements Replayable {
     }
 
     @Override
-    public Rebuild build(ReplayId id) {
+    public Rebuild build(ReplayId id, ReplayTokens tokens) {
         SeatMaps built = live.beside();
         SeatMapUpdates nobodyListens = new SeatMapUpdates(emitter, () -> false);
         SeatMapProjection projection = new SeatMapProjection(built, nobodyListens, showtimeId -> {}, log);

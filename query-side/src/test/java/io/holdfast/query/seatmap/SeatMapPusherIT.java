@@ -131,6 +131,29 @@ class SeatMapPusherIT {
     }
 
     @Test
+    @DisplayName("U3: a map that was built anew is written even where its version lies already, and readers hear of it")
+    void aRewrittenMapReplacesTheSameVersion() {
+        push(showtime.held(1, "A1"));
+        redis.hset(key, "gzip", "not what it should be");
+        node.dirty.add(showtime.id());
+        node.passInterval();
+        assertThat(node.pusher.round()).isTrue();
+        assertThat(redis.hget(key, "gzip")).isEqualTo("not what it should be");
+
+        node.dirty.rewrite(showtime.id());
+        node.passInterval();
+        assertThat(node.pusher.round()).isTrue();
+
+        assertThat(version()).isEqualTo("1");
+        assertThat(node.redis.read(showtime.id()).gzip())
+                .isEqualTo(node.map(showtime.id()).current().gzip());
+        await().atMost(PATIENCE).untilAsserted(() -> assertThat(heard.getLast()).endsWith("\"after\":null}"));
+        node.passInterval();
+        node.dirty.add(showtime.id());
+        assertThat(node.pusher.round()).isTrue();
+    }
+
+    @Test
     void redeliveryNeverGoesBackwards() {
         push(showtime.held(1, "A1"));
         push(showtime.held(2, "A2"));
