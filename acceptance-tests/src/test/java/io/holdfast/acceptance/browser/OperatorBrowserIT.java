@@ -146,7 +146,8 @@ class OperatorBrowserIT {
     }
 
     @Test
-    @DisplayName("U3: a replay is begun, watched to its end while people buy, and put in place, with a reason for each step")
+    @DisplayName(
+            "U3: a replay is begun, watched to its end while people buy, and put in place, with a reason for each step")
     void replaysAProjection() {
         Page page = windows.open(Look.DESKTOP);
         new Console(page, shop).go("/replays").signIn();

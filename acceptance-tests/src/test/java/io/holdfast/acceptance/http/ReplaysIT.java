@@ -174,7 +174,8 @@ class ReplaysIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"seat-map", "read-models"})
-    @DisplayName("one that was interrupted is taken up again where it was, or from the beginning where it lay in memory")
+    @DisplayName(
+            "one that was interrupted is taken up again where it was, or from the beginning where it lay in memory")
     void isTakenUpAgain(String projection) {
         Replaying replay = Replaying.start(shop, projection, "ASKED");
         long position = replay.await("CAUGHT_UP").path("position").asLong();
@@ -184,8 +185,7 @@ class ReplaysIT {
         runner.start();
 
         await().atMost(PATIENCE)
-                .until(() -> replay.view().path("position").asLong() >= position
-                        || projection.equals("seat-map"));
+                .until(() -> replay.view().path("position").asLong() >= position || projection.equals("seat-map"));
         replay.act("resume").expect(200);
         JsonNode caughtUp = replay.await("CAUGHT_UP");
         assertThat(caughtUp.at("/differences/count").asLong()).isZero();
@@ -211,7 +211,9 @@ class ReplaysIT {
 
     @Test
     void whatIsUnknownIsRefusedAndSoIsTheSecondOfItsKindAndTheThirdInAll() {
-        assertThat(Replaying.ask(operator, "seat-maps", "ASKED").expectProblem(422).at("/error"))
+        assertThat(Replaying.ask(operator, "seat-maps", "ASKED")
+                        .expectProblem(422)
+                        .at("/error"))
                 .contains("payment-watch, read-models, seat-map");
         Replaying.start(shop, "seat-map", "ASKED");
         Replaying.ask(operator, "seat-map", "ASKED").expectProblem(409);

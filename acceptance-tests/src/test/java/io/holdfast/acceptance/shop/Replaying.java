@@ -1,7 +1,5 @@
 package io.holdfast.acceptance.shop;
 
-import static org.awaitility.Awaitility.await;
-
 import java.time.Duration;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;

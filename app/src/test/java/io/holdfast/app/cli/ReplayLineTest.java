@@ -23,7 +23,7 @@ class ReplayLineTest {
     void saysHowFarItIs(String figures, String line) {
         String[] figure = figures.split(", ");
         String json = "{\"projection\":\"seat-map\",\"state\":\"RUNNING\",\"position\":%s,\"target\":%s,"
-                .formatted(figure[0], figure[1])
+                        .formatted(figure[0], figure[1])
                 + "\"eventsPerSecond\":%s,\"secondsLeft\":%s}".formatted(figure[2], figure[3].strip());
         assertThat(ReplayLine.of(JSON.readTree(json))).isEqualTo(line);
     }
@@ -31,13 +31,11 @@ class ReplayLineTest {
     @Test
     void differencesAreReadable() {
         StringWriter text = new StringWriter();
-        ReplayReport.differences(
-                JSON.readTree("""
+        ReplayReport.differences(JSON.readTree("""
                         {"differences":{"count":2001,"compared":600,"position":41,"samples":[
                          {"of":"showtime-42","what":"F5","live":"BOOKED","replayed":"AVAILABLE"},
                          {"of":"booking_view","what":"7","live":null,"replayed":"7"}]}}
-                        """),
-                new PrintWriter(text, true));
+                        """), new PrintWriter(text, true));
         assertThat(text.toString().lines())
                 .containsExactly(
                         "Compared at position 41: 600 looked at, 2,001 different",

@@ -19,6 +19,11 @@ final class EventHandlers {
                 handlers.stream().map(AnnotationEventHandlerAdapter::new).toList();
     }
 
+    /** Whether one of them wants this event. */
+    boolean want(TrackedEventMessage<?> event) {
+        return handlers.stream().anyMatch(handler -> handler.canHandle(event));
+    }
+
     /** To be called in a transaction, which the handlers take part in. */
     void handle(List<TrackedEventMessage<?>> events) {
         if (events.isEmpty()) {

@@ -38,6 +38,9 @@ final class TableRebuild implements Rebuild {
     private LogPosition position;
     private boolean parked;
 
+    /** Where the last event stands that has changed something; what follows it is nothing to its handlers. */
+    private long changedAt;
+
     TableRebuild(TableGroup group, ShadowSchema schema, TableStorage storage, ReplayTokens tokens) {
         this.schema = schema;
         this.live = new LiveGroup(storage.jdbc(), group.name());
@@ -46,6 +49,7 @@ final class TableRebuild implements Rebuild {
         this.storage = storage;
         this.tokens = tokens;
         this.position = begin();
+        this.changedAt = position.index();
         this.parked = schema.hasParked();
     }
 
@@ -88,6 +92,15 @@ final class TableRebuild implements Rebuild {
             tokens.write(after.json());
         });
         position = after;
+        noteChanges(events);
+    }
+
+    private void noteChanges(List<TrackedEventMessage<?>> events) {
+        events.stream()
+                .filter(handlers::want)
+                .mapToLong(TableRebuild::positionOf)
+                .max()
+                .ifPresent(last -> changedAt = Math.max(changedAt, last));
     }
 
     private void applyAlone(TrackedEventMessage<?> event) {
@@ -158,7 +171,7 @@ final class TableRebuild implements Rebuild {
     /** Does this at the very position of the live group, on a snapshot or with nobody else at the live tables. */
     private <R> R meet(boolean exclusive, Supplier<R> work) {
         List<TrackedEventMessage<?>> ahead = readAhead();
-        record Met<R>(LogPosition at, R result) {}
+        record Met<R>(LogPosition at, List<TrackedEventMessage<?>> applied, R result) {}
         TransactionOperations transactions = exclusive ? storage.transactions() : storage.snapshots();
         Met<R> met = Objects.requireNonNull(transactions.execute(transaction -> {
             if (exclusive) {
@@ -166,18 +179,21 @@ final class TableRebuild implements Rebuild {
             }
             LogPosition there = live.position();
             requireReachable(there, ahead);
-            handle(ahead.stream()
+            List<TrackedEventMessage<?>> between = ahead.stream()
                     .<TrackedEventMessage<?>>map(event -> event)
                     .filter(event -> there.includes(positionOf(event)))
-                    .toList());
+                    .toList();
+            handle(between);
             if (schema.wasHandledSince(live.name())) {
                 throw new IllegalStateException(
                         "events that waited as dead letters were handled meanwhile; replay it again");
             }
-            tokens.write(there.json());
-            return new Met<>(there, work.get());
+            LogPosition here = there.index() < position.index() ? position : there;
+            tokens.write(here.json());
+            return new Met<>(here, between, work.get());
         }));
         position = met.at();
+        noteChanges(met.applied());
         return met.result();
     }
 
@@ -198,7 +214,7 @@ final class TableRebuild implements Rebuild {
     private void requireReachable(LogPosition there, List<TrackedEventMessage<?>> ahead) {
         LogPosition end =
                 ahead.isEmpty() ? position : LogPosition.of(ahead.getLast().trackingToken());
-        if (there.index() < position.index()) {
+        if (there.index() < changedAt) {
             throw new LiveIsElsewhere("the live one is behind, at " + there.index());
         }
         if (there.index() > end.index()) {

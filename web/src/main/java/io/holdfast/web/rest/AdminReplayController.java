@@ -102,25 +102,37 @@ final class AdminReplayController {
                 view -> view.state().isOver());
     }
 
-    @PostMapping(path = "/admin/replays/{id}/cancel", consumes = MediaType.APPLICATION_JSON_VALUE, produces = MediaType.APPLICATION_JSON_VALUE)
+    @PostMapping(
+            path = "/admin/replays/{id}/cancel",
+            consumes = MediaType.APPLICATION_JSON_VALUE,
+            produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "Give it up; nothing that it built stays")
     ReplayView cancel(@PathVariable("id") String id, @RequestBody(required = false) @Nullable ReasonRequest request) {
         return act(id, ReplayAction.CANCEL, OperatorActionKind.REPLAY_CANCELLED, request);
     }
 
-    @PostMapping(path = "/admin/replays/{id}/pause", consumes = MediaType.APPLICATION_JSON_VALUE, produces = MediaType.APPLICATION_JSON_VALUE)
+    @PostMapping(
+            path = "/admin/replays/{id}/pause",
+            consumes = MediaType.APPLICATION_JSON_VALUE,
+            produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "Let it stand where it is")
     ReplayView pause(@PathVariable("id") String id, @RequestBody(required = false) @Nullable ReasonRequest request) {
         return act(id, ReplayAction.PAUSE, OperatorActionKind.REPLAY_PAUSED, request);
     }
 
-    @PostMapping(path = "/admin/replays/{id}/resume", consumes = MediaType.APPLICATION_JSON_VALUE, produces = MediaType.APPLICATION_JSON_VALUE)
+    @PostMapping(
+            path = "/admin/replays/{id}/resume",
+            consumes = MediaType.APPLICATION_JSON_VALUE,
+            produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "Let it go on")
     ReplayView resume(@PathVariable("id") String id, @RequestBody(required = false) @Nullable ReasonRequest request) {
         return act(id, ReplayAction.RESUME, OperatorActionKind.REPLAY_RESUMED, request);
     }
 
-    @PostMapping(path = "/admin/replays/{id}/switch", consumes = MediaType.APPLICATION_JSON_VALUE, produces = MediaType.APPLICATION_JSON_VALUE)
+    @PostMapping(
+            path = "/admin/replays/{id}/switch",
+            consumes = MediaType.APPLICATION_JSON_VALUE,
+            produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "Put it in the place of the live one, whatever differs; once it has caught up")
     ReplayView takeOver(@PathVariable("id") String id, @RequestBody(required = false) @Nullable ReasonRequest request) {
         return act(id, ReplayAction.SWITCH, OperatorActionKind.REPLAY_SWITCHED, request);
