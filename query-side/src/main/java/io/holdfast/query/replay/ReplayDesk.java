@@ -56,7 +56,7 @@ public final class ReplayDesk implements Replays {
     @Override
     public ReplayView start(StartReplay replay) {
         requireStartable(replay.projection());
-        ReplayRow row = table.add(replay, clock.instant(), runner.node());
+        ReplayRow row = table.add(replay, clock.instant(), runner.logHead(), runner.node());
         runner.run(row);
         return row.view();
     }

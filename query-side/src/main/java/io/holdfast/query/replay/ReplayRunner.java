@@ -57,6 +57,10 @@ public final class ReplayRunner implements SmartLifecycle {
         return node;
     }
 
+    long logHead() {
+        return surroundings.log().head();
+    }
+
     List<String> projections() {
         return List.copyOf(projections.keySet());
     }

@@ -61,20 +61,22 @@ final class ReplayTable {
         }
     }
 
-    /** Adds a replay that this owner is to run. */
-    ReplayRow add(StartReplay replay, Instant now, UUID owner) {
+    /** Adds a replay that this owner is to run; {@code target} is where the log ends now. */
+    ReplayRow add(StartReplay replay, Instant now, long target, UUID owner) {
         transactions.executeWithoutResult(transaction -> {
             jdbc.sql("lock table replay in share row exclusive mode").update();
             requireRoom(replay.projection());
             jdbc.sql(
-                            "insert into replay (replay_id, projection, state, switch_when, reason, started_at, owner, alive_until)"
-                                    + " values (?, ?, ?, ?, ?, ?, ?, " + LEASE_END + ")")
+                            "insert into replay (replay_id, projection, state, switch_when, reason, started_at, target, owner,"
+                            + " alive_until)"
+                                    + " values (?, ?, ?, ?, ?, ?, ?, ?, " + LEASE_END + ")")
                     .param(replay.replayId().value())
                     .param(replay.projection())
                     .param(ReplayState.RUNNING.name())
                     .param(replay.switchWhen().name())
                     .param(replay.reason())
                     .param(utc(now))
+                    .param(target)
                     .param(owner)
                     .update();
             jdbc.sql("delete from replay where replay_id in (select replay_id from replay where ended_at is not null"
