@@ -4,6 +4,7 @@ import io.holdfast.api.audit.AuditExports;
 import io.holdfast.app.axon.AxonAssertions;
 import io.holdfast.app.axon.AxonConfiguration;
 import io.holdfast.app.axon.EventProcessors;
+import io.holdfast.app.axon.ReplayWiring;
 import io.holdfast.app.axon.SeatMapHealth;
 import io.holdfast.app.axon.TransactionConfiguration;
 import io.holdfast.app.demo.DemoProgramme;
@@ -39,6 +40,7 @@ import org.springframework.context.annotation.Import;
     AxonConfiguration.class,
     AxonAssertions.class,
     EventProcessors.class,
+    ReplayWiring.class,
     CommandSideConfiguration.class,
     QuerySideConfiguration.class,
     SagaConfiguration.class,

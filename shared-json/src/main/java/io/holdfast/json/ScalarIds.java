@@ -6,6 +6,7 @@ import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.RefundId;
 import io.holdfast.api.personal.SealedText;
 import io.holdfast.api.plan.PlanId;
+import io.holdfast.api.replay.ReplayId;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.SeatCode;
 import io.holdfast.api.showtime.ShowtimeId;
@@ -37,6 +38,7 @@ final class ScalarIds {
         ids.text(PaymentId.class, text -> new PaymentId(UUID.fromString(text)));
         ids.text(RefundId.class, text -> new RefundId(UUID.fromString(text)));
         ids.text(ActionId.class, text -> new ActionId(UUID.fromString(text)));
+        ids.text(ReplayId.class, text -> new ReplayId(UUID.fromString(text)));
         ids.text(PlanId.class, text -> new PlanId(UUID.fromString(text)));
         return ids.module;
     }

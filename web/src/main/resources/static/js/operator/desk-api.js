@@ -1,6 +1,7 @@
 /** The operator's calls to the server. */
 import { ApiError } from '../core/api.js';
 import { learnServerTime } from '../core/clock.js';
+import { readEvents } from '../core/event-reader.js';
 import { language, t } from '../core/i18n.js';
 import { authorization, signOut } from './credentials.js';
 
@@ -37,6 +38,17 @@ export const reconcile = (olderThan) => send('POST', '/admin/reconciliation', { 
 export const findDeadLetters = ({ page }) => send('GET', `/admin/dead-letters?${query({ page })}`);
 export const retryDeadLetter = (letterId) => send('POST', `/admin/dead-letters/${id(letterId)}/retry`);
 export const getLag = () => send('GET', '/admin/lag');
+export const getReplays = () => send('GET', '/admin/replays');
+export const startReplay = (projection, switchWhen, reason, key) => send('POST', '/admin/replays', { body: { projection, switchWhen, reason }, key });
+/** action: 'cancel', 'pause', 'resume' or 'switch'; the reason stays in the log. */
+export const actOnReplay = (replayId, action, reason) => send('POST', `/admin/replays/${id(replayId)}/${action}`, { body: { reason } });
+
+/** Hands over the replay as it goes on, until it is over or the line drops. */
+export async function followReplay(replayId, progress, signal) {
+  const response = await fetch(`/admin/replays/${id(replayId)}/live`, { headers: { Accept: 'text/event-stream', Authorization: authorization() }, credentials: 'omit', signal });
+  if (!response.ok) throw new ApiError(response.status, null, null);
+  await readEvents(response.body, (event) => event.type === 'progress' && progress(JSON.parse(event.data)));
+}
 export const scanTicket = (scan) => send('POST', '/admin/check-ins', { body: scan });
 export const findCheckIns = ({ conflicts, page }) => send('GET', `/admin/check-ins?${query({ conflicts, page })}`);
 /** moment: an instant or a position of the log; without one, the map as the log has it now. */

@@ -5,6 +5,7 @@ export const SECTIONS = [
   { path: '/operator/callbacks', label: 'op.callbacks', load: () => import('./callbacks.js') },
   { path: '/operator/dead-letters', label: 'op.deadLetters', load: () => import('./dead-letters.js') },
   { path: '/operator/lag', label: 'op.lag', load: () => import('./lag.js') },
+  { path: '/operator/replays', label: 'op.replays', load: () => import('./replays.js') },
   { path: '/operator/check-ins', label: 'op.checkIns', load: () => import('./check-ins.js') },
   { path: '/operator/audit', label: 'op.audit', load: () => import('./audit.js') },
   { path: '/operator/reconciliation', label: 'op.reconciliation', load: () => import('./reconciliation.js') },

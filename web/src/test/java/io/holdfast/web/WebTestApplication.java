@@ -165,6 +165,11 @@ class WebTestApplication {
     }
 
     @Bean
+    RecordedReplays replays() {
+        return new RecordedReplays();
+    }
+
+    @Bean
     RecordedVault personalDataVault() {
         return new RecordedVault();
     }

@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import io.holdfast.acceptance.shop.Buyer;
 import io.holdfast.acceptance.shop.Shop;
@@ -142,5 +143,34 @@ class OperatorBrowserIT {
     private String pay(String seat) {
         String booking = buyer.buy(showtime, seat);
         return buyer.booking(booking).at("/payment/paymentId");
+    }
+
+    @Test
+    @DisplayName(
+            "U3: a replay is begun, watched to its end while people buy, and put in place, with a reason for each step")
+    void replaysAProjection() {
+        Page page = windows.open(Look.DESKTOP);
+        new Console(page, shop).go("/replays").signIn();
+        page.getByTestId("replay-projection").selectOption("seat-map");
+        page.getByTestId("replay-reason").fill("drill");
+        page.getByTestId("replay-start").click();
+        Locator replay = page.getByTestId("replay").first();
+        buyer.buy(showtime, "F1");
+
+        assertThat(replay).hasAttribute("data-state", "CAUGHT_UP");
+        assertThat(replay.getByTestId("no-differences")).isVisible();
+        Locator bar = replay.getByTestId("replay-bar");
+        double before = ((Number) bar.evaluate("bar => bar.value")).doubleValue();
+        shop.operator().cinema();
+        buyer.hold(showtime, "F2").expect(201);
+        page.waitForCondition(() -> ((Number) bar.evaluate("bar => bar.value")).doubleValue() > before);
+
+        replay.getByTestId("replay-switch").click();
+        page.getByTestId("replay-why").fill("no difference");
+        page.getByTestId("replay-confirm").click();
+        assertThat(replay).hasAttribute("data-state", "SWITCHED");
+        assertThat(replay.getByTestId("replay-cancel")).not().isVisible();
+        page.reload();
+        assertThat(page.getByTestId("replay").first()).hasAttribute("data-state", "SWITCHED");
     }
 }

@@ -3,6 +3,7 @@ package io.holdfast.acceptance.browser;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import io.holdfast.acceptance.shop.Buyer;
 import io.holdfast.acceptance.shop.Gateway;
@@ -22,7 +23,9 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
+import javax.sql.DataSource;
 import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** A walk through every page of the operator console and every state of it. */
 final class OperatorTour {
@@ -82,6 +85,7 @@ final class OperatorTour {
         callbacks();
         deadLetters();
         lag();
+        replays();
         checkIns();
         reconciliation();
         queue();
@@ -123,6 +127,37 @@ final class OperatorTour {
         assertThat(page.getByTestId("lag")).containsText("kafka-bookings");
         assertThat(page.getByTestId("lag")).containsText("redis-seat-maps");
         stop("lag");
+    }
+
+    private void replays() {
+        console.go("/replays");
+        page.getByTestId("replay-start").waitFor();
+        stop("replays");
+        page.getByTestId("replay-projection").selectOption("seat-map");
+        page.getByTestId("replay-reason").fill("monthly drill");
+        page.getByTestId("replay-start").click();
+        Locator replay = page.getByTestId("replay").first();
+        assertThat(replay.getByTestId("no-differences")).isVisible();
+        stop("replay-caught-up");
+        replay.getByTestId("replay-switch").click();
+        page.getByTestId("replay-confirm").waitFor();
+        stop("replay-switching");
+        page.getByTestId("replay-why").fill("no difference");
+        page.getByTestId("replay-confirm").click();
+        assertThat(replay).hasAttribute("data-state", "SWITCHED");
+        JdbcClient.create(shop.bean(DataSource.class))
+                .sql("update showtime_view set title = title || ' (by hand)' where id in (42, 1001)")
+                .update();
+        page.getByTestId("replay-projection").selectOption("read-models");
+        page.getByTestId("replay-reason").fill("a row was changed by hand");
+        page.getByTestId("replay-start").click();
+        Locator differing = page.getByTestId("replay").first();
+        assertThat(differing.getByTestId("difference-rows")).containsText("(by hand)");
+        stop("replay-differences");
+        differing.getByTestId("replay-switch").click();
+        page.getByTestId("replay-why").fill("the log is right");
+        page.getByTestId("replay-confirm").click();
+        assertThat(differing).hasAttribute("data-state", "SWITCHED");
     }
 
     private void onePayment() {

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.holdfast.acceptance.shop.Buyer;
 import io.holdfast.acceptance.shop.Records;
+import io.holdfast.acceptance.shop.Replaying;
 import io.holdfast.acceptance.shop.Shop;
 import io.holdfast.embedded.kafka.KafkaServer;
 import io.holdfast.publishing.kafka.BookingPublisher;
@@ -363,6 +364,33 @@ class KafkaIT {
                         .filter(each -> each.getValue().supportsReset())
                         .map(Map.Entry::getKey))
                 .containsExactlyInAnyOrderElementsOf(REPLAYABLE);
+    }
+
+    @Test
+    @Order(8)
+    @DisplayName("U3, case 29: what is built beside the live ones and takes their place sends nothing again either")
+    void replaysBesideTheLiveOnesWithoutSideEffects() {
+        awaitTickets();
+        Map<String, Long> before = whatHasLeft();
+        long events = count("domain_event");
+        List<String> beside = List.of("seat-map", "read-models", "payment-watch");
+
+        for (String projection : beside) {
+            assertThat(Replaying.start(shop, projection, "ALWAYS")
+                            .await("SWITCHED", "FAILED")
+                            .path("state")
+                            .asString())
+                    .isEqualTo("SWITCHED");
+        }
+
+        assertThat(count("domain_event")).as("who began them").isEqualTo(events + beside.size());
+        String last = shop.buyer().buy(showtime, "G12");
+        bought.add(last);
+        awaitTickets();
+        Map<String, Long> expected = new HashMap<>(before);
+        expected.merge(BOOKINGS, 1L, Long::sum);
+        expected.merge(TICKETS, 1L, Long::sum);
+        assertThat(whatHasLeft()).isEqualTo(expected);
     }
 
     private String buyWithAnAddress(String seat) {

@@ -15,7 +15,13 @@ import picocli.CommandLine.Command;
         description =
                 "Sells scarce seats: a seat never belongs to two people, captured money always ends as a booking or"
                         + " a refund.",
-        subcommands = {RunCommand.class, VerifyCommand.class, ExportCommand.class, WhatIfCommand.class})
+        subcommands = {
+            RunCommand.class,
+            VerifyCommand.class,
+            ReplayCommand.class,
+            ExportCommand.class,
+            WhatIfCommand.class
+        })
 public final class HoldfastCommand {
     /** It could not be done, whatever the answer would have been. */
     static final int CANNOT = CommandLine.ExitCode.USAGE;

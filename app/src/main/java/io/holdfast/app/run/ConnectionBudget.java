@@ -1,5 +1,7 @@
 package io.holdfast.app.run;
 
+import io.holdfast.api.replay.Replays;
+
 /**
  * How many database connections one node needs, so that the lanes, which there are one of for each processor, find one
  * while everything else is at work too.
@@ -11,6 +13,9 @@ final class ConnectionBudget {
     /** The looks for holds and sessions that are over, dead letters, reconciliation, its gateway's transactions. */
     private static final int BACKGROUND = 8;
 
+    /** Each replay reads, or writes; and one look for those that nobody runs. */
+    private static final int REPLAYS = Replays.MAX_AT_ONCE + 1;
+
     /** People who look at bookings and at the programme; a seat map needs none. */
     private static final int READERS = 8;
 
@@ -20,6 +25,6 @@ final class ConnectionBudget {
     private ConnectionBudget() {}
 
     static int forProcessors(int lanes) {
-        return Math.min(MAX, lanes + PROCESSORS + BACKGROUND + READERS);
+        return Math.min(MAX, lanes + PROCESSORS + BACKGROUND + REPLAYS + READERS);
     }
 }

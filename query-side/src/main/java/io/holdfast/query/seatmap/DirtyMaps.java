@@ -2,9 +2,11 @@ package io.holdfast.query.seatmap;
 
 import io.holdfast.api.showtime.ShowtimeId;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
@@ -21,6 +23,8 @@ final class DirtyMaps {
     static final int MAX = 100_000;
 
     private final Map<ShowtimeId, Long> since = new ConcurrentHashMap<>();
+    private final Set<ShowtimeId> rewritten = ConcurrentHashMap.newKeySet();
+    private final Set<ShowtimeId> takenRewritten = new HashSet<>();
     private final LongSupplier nanoTime;
     private volatile Map<ShowtimeId, Long> taken = Map.of();
 
@@ -34,6 +38,19 @@ final class DirtyMaps {
         }
     }
 
+    /** Adds one that is to be brought there even where its version is already. */
+    void rewrite(ShowtimeId showtimeId) {
+        if (since.size() < MAX) {
+            rewritten.add(showtimeId);
+            add(showtimeId);
+        }
+    }
+
+    /** Whether this one, which was taken, is to be brought there even where its version is already. */
+    boolean isRewritten(ShowtimeId showtimeId) {
+        return takenRewritten.contains(showtimeId);
+    }
+
     /** Takes out as many as {@code max} of those that are due, with the time since when they wait. */
     Map<ShowtimeId, Long> take(Predicate<ShowtimeId> isDue, int max) {
         Map<ShowtimeId, Long> batch = new LinkedHashMap<>();
@@ -41,6 +58,9 @@ final class DirtyMaps {
             Long nanos = since.remove(showtimeId);
             if (nanos != null) {
                 batch.put(showtimeId, nanos);
+                if (rewritten.remove(showtimeId)) {
+                    takenRewritten.add(showtimeId);
+                }
             }
         }
         taken = batch;
@@ -61,11 +81,14 @@ final class DirtyMaps {
 
     /** What was taken is where it should be. */
     void done() {
+        takenRewritten.clear();
         taken = Map.of();
     }
 
     /** What was taken waits again, and has waited all the time. */
     void putBack() {
+        rewritten.addAll(takenRewritten);
+        takenRewritten.clear();
         taken.forEach((showtimeId, nanos) -> since.merge(showtimeId, nanos, Math::min));
         taken = Map.of();
     }

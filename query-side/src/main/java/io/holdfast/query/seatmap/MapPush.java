@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param delta the change since then
  * @param reset what is heard instead when Redis holds another version than {@code after}
  * @param keepUntil when Redis may forget the map
+ * @param rewritten whether it is to be kept even if Redis holds this very version, which may be wrong
  */
 @SuppressWarnings("ArrayRecordComponent") // made for one push
-record MapPush(SeatMap map, @Nullable Long after, byte[] delta, byte[] reset, Instant keepUntil) {}
+record MapPush(SeatMap map, @Nullable Long after, byte[] delta, byte[] reset, Instant keepUntil, boolean rewritten) {}

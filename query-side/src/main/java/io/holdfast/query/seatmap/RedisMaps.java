@@ -16,7 +16,7 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Seat maps as they lie in Redis: a hash {@code seatmap:{showtimeId}} with {@code version} and {@code gzip}, and a channel
+ * Seat maps as they lie in Redis: a hash {@code seatmap:{showtimeId}} with {@code version}, {@code edition} and {@code gzip}, and a channel
  * {@code seatmap:{showtimeId}:deltas}; see docs/reference/redis.md.
  *
  * <p>A map only ever gives way to a later version, so it does not matter who comes late or twice.
@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class RedisMaps implements AutoCloseable {
     static final String VERSION = "version";
     static final String GZIP = "gzip";
+    static final String EDITION = "edition";
 
     /** What is not there. */
     static final long MISSING = -1;
@@ -41,13 +42,14 @@ final class RedisMaps implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
     /**
-     * Keeps a map unless this version or a later one is there, and tells the channel what changed, or that the map is to
+     * Keeps a map unless this version or a later one is there, or only a later one if it is rewritten, and tells the channel what changed, or that the map is to
      * be read when it did not hold the version that the change goes on from.
      */
     private static final RedisScript PUSH = RedisScript.of("""
             local known = redis.call('HGET', KEYS[1], 'version')
-            if known and tonumber(known) >= tonumber(ARGV[1]) then return 0 end
-            redis.call('HSET', KEYS[1], 'version', ARGV[1], 'gzip', ARGV[2])
+            local rewritten = ARGV[7] == '1'
+            if known and tonumber(known) >= tonumber(ARGV[1]) + (rewritten and 1 or 0) then return 0 end
+            redis.call('HSET', KEYS[1], 'version', ARGV[1], 'gzip', ARGV[2], 'edition', ARGV[8])
             redis.call('PEXPIREAT', KEYS[1], ARGV[3])
             if known and known == ARGV[4] then
               redis.call('PUBLISH', KEYS[1] .. ':deltas', ARGV[5])
@@ -59,9 +61,14 @@ final class RedisMaps implements AutoCloseable {
 
     private final GuardedRedis<byte[]> redis;
 
-    /** A map's version and bytes as they lie there. */
+    /** Which map lies there; all bytes of one version and edition are the same. */
+    record Stamp(long version, int edition) {
+        static final Stamp NONE = new Stamp(MISSING, 0);
+    }
+
+    /** A map and its bytes as they lie there. */
     @SuppressWarnings("ArrayRecordComponent") // shared, ready bytes are the point
-    record Stored(long version, byte[] gzip) {}
+    record Stored(Stamp stamp, byte[] gzip) {}
 
     RedisMaps(String url) {
         this.redis = GuardedRedis.at("Seat maps", url, RedisCodec.of(StringCodec.UTF8, ByteArrayCodec.INSTANCE), PAUSE);
@@ -87,7 +94,9 @@ final class RedisMaps implements AutoCloseable {
                 text(push.keepUntil().toEpochMilli()),
                 push.after() == null ? new byte[0] : text(push.after()),
                 push.delta(),
-                push.reset());
+                push.reset(),
+                text(push.rewritten() ? 1 : 0),
+                text(push.map().edition()));
     }
 
     /** The versions of these maps, in order, {@link #MISSING} for what is not there. */
@@ -101,17 +110,24 @@ final class RedisMaps implements AutoCloseable {
     @Nullable
     Stored read(ShowtimeId showtimeId) {
         List<KeyValue<String, byte[]>> fields =
-                redis.ask(commands -> commands.hmget(key(showtimeId), VERSION, GZIP), READ_TIMEOUT);
-        if (fields == null || fields.stream().anyMatch(KeyValue::isEmpty)) {
+                redis.ask(commands -> commands.hmget(key(showtimeId), VERSION, EDITION, GZIP), READ_TIMEOUT);
+        if (fields == null || fields.get(0).isEmpty() || fields.get(2).isEmpty()) {
             return null;
         }
-        return new Stored(number(fields.get(0).getValue()), fields.get(1).getValue());
+        return new Stored(stamp(fields), fields.get(2).getValue());
     }
 
-    /** The version of the map that lies there; {@link #MISSING} also when nobody answers. */
-    long version(ShowtimeId showtimeId) {
-        byte[] version = redis.ask(commands -> commands.hget(key(showtimeId), VERSION), READ_TIMEOUT);
-        return number(version);
+    /** Which map lies there; {@link Stamp#NONE} also when nobody answers. */
+    Stamp stamp(ShowtimeId showtimeId) {
+        List<KeyValue<String, byte[]>> fields =
+                redis.ask(commands -> commands.hmget(key(showtimeId), VERSION, EDITION), READ_TIMEOUT);
+        return fields == null || fields.get(0).isEmpty() ? Stamp.NONE : stamp(fields);
+    }
+
+    private static Stamp stamp(List<KeyValue<String, byte[]>> fields) {
+        KeyValue<String, byte[]> edition = fields.get(1);
+        return new Stamp(
+                number(fields.get(0).getValue()), edition.isEmpty() ? 0 : Math.toIntExact(number(edition.getValue())));
     }
 
     /** For what is not of this log. */

@@ -33,12 +33,13 @@ final class RedisSeatMaps implements CurrentSeatMaps {
 
     @Override
     public @Nullable SeatMap current(ShowtimeId showtimeId) {
-        long version = redis.version(showtimeId);
+        RedisMaps.Stamp stamp = redis.stamp(showtimeId);
+        boolean isThere = stamp.version() != RedisMaps.MISSING;
         SeatMap known = kept.getIfPresent(showtimeId);
-        if (version != RedisMaps.MISSING && known != null && known.version() == version) {
+        if (isThere && known != null && known.version() == stamp.version() && known.edition() == stamp.edition()) {
             return known;
         }
-        SeatMap fetched = version == RedisMaps.MISSING ? null : fetch(showtimeId);
+        SeatMap fetched = isThere ? fetch(showtimeId) : null;
         return fetched == null ? elsewhere.current(showtimeId) : fetched;
     }
 
@@ -47,7 +48,9 @@ final class RedisSeatMaps implements CurrentSeatMaps {
         if (stored == null) {
             return null;
         }
-        SeatMap map = new SeatMap(showtimeId, stored.version(), unpacked(stored.gzip()), stored.gzip());
+        RedisMaps.Stamp stamp = stored.stamp();
+        SeatMap map =
+                new SeatMap(showtimeId, stamp.version(), stamp.edition(), unpacked(stored.gzip()), stored::gzip);
         kept.put(showtimeId, map);
         return map;
     }

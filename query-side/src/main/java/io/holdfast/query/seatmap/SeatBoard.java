@@ -23,13 +23,19 @@ final class SeatBoard {
     private final Seating seating;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition advanced = lock.newCondition();
-    private final Watch watch = new Watch();
     private final byte[] statuses;
     private final int[] free;
     private final long[] chunkVersions;
     private Instant asOf;
     private volatile long version;
     private volatile long mapVersion;
+    private volatile Watch watch = new Watch();
+    private volatile @Nullable SeatBoard successor;
+
+    /** How often the map was put right without an event, and the version at which it was the last time. */
+    private volatile int edition;
+
+    private volatile long corrected = NO_VERSION;
 
     SeatBoard(ShowtimeId showtimeId, Seating seating, Instant scheduledAt) {
         this(showtimeId, seating, BoardState.scheduled(seating, scheduledAt));
@@ -129,18 +135,58 @@ final class SeatBoard {
         if (version >= wantedVersion) {
             return true;
         }
+        long nanos = atMost.toNanos();
         lock.lock();
         try {
-            long nanos = atMost.toNanos();
-            while (version < wantedVersion && nanos > 0) {
+            while (version < wantedVersion && successor == null && nanos > 0) {
                 nanos = advanced.awaitNanos(nanos);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+            return version >= wantedVersion;
         } finally {
             lock.unlock();
         }
-        return version >= wantedVersion;
+        SeatBoard next = successor;
+        return next == null ? version >= wantedVersion : next.await(wantedVersion, Duration.ofNanos(nanos));
+    }
+
+    /** Takes over who watches the board before, which stands at the same version; answers whether it corrects it. */
+    boolean succeed(SeatBoard before) {
+        watch = before.watch;
+        boolean corrects = !shows(before.state());
+        edition = before.edition + (corrects ? 1 : 0);
+        corrected = corrects ? version : before.corrected;
+        return corrects;
+    }
+
+    /** Nothing is applied here any more; who waits goes on waiting there. */
+    void giveWayTo(SeatBoard next) {
+        lock.lock();
+        try {
+            successor = next;
+            advanced.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Whether every place stands as in this state. */
+    boolean shows(BoardState other) {
+        BoardState mine = state();
+        return mine.mapVersion() == other.mapVersion()
+                && Arrays.equals(mine.statuses(), other.statuses())
+                && Arrays.equals(mine.free(), other.free());
+    }
+
+    /** 0, and one more each time the map was put right at a version that was shown before. */
+    int edition() {
+        return edition;
+    }
+
+    /** The version at which the map was put right the last time; whoever has seen no later one has to read it anew. */
+    long corrected() {
+        return corrected;
     }
 
     Watch watch() {

@@ -1,11 +1,14 @@
 package io.holdfast.query.seatmap;
 
 import io.holdfast.api.showtime.CurrentSeatMaps;
+import io.holdfast.api.showtime.GetSeatMap;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.json.HoldfastJson;
 import io.holdfast.query.freshness.LogHeads;
 import java.time.Clock;
+import io.holdfast.query.replay.Replayable;
 import java.time.Duration;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.axonframework.config.EventProcessingConfiguration;
 import org.axonframework.eventhandling.StreamingEventProcessor;
@@ -75,6 +78,22 @@ public class SeatMapConfiguration {
                 dirty.add(showtimeId);
             }
         };
+    }
+
+    /** Whoever watches a map that was put right comes back and reads it anew. */
+    @Bean
+    Replayable seatMapReplays(
+            SeatMaps maps, QueryUpdateEmitter emitter, EventStore log, ObjectProvider<DirtyMaps> pushed) {
+        return new SeatMapReplays(
+                maps,
+                emitter,
+                log,
+                corrected -> endSubscriptions(emitter, Set.copyOf(corrected)),
+                rewritten -> pushed.ifAvailable(dirty -> rewritten.forEach(dirty::rewrite)));
+    }
+
+    private static void endSubscriptions(QueryUpdateEmitter emitter, Set<ShowtimeId> corrected) {
+        emitter.complete(GetSeatMap.class, query -> corrected.contains(query.showtimeId()));
     }
 
     @Bean

@@ -39,7 +39,7 @@ final class SeatMapHistory {
     /** The changes after this version, up to what the board shows now. */
     SeatMapDeltas after(SeatBoard board, long afterVersion) {
         BoardState state = board.state();
-        if (state.version() - afterVersion > MAX_EVENTS) {
+        if (state.version() - afterVersion > MAX_EVENTS || afterVersion <= board.corrected()) {
             return INCOMPLETE;
         }
         if (state.mapVersion() <= afterVersion) {

@@ -46,12 +46,29 @@ public class SeatMapProjection {
 
     @EventHandler
     void on(ShowtimeEvent event, @SequenceNumber long version, @Timestamp Instant at) {
+        maps.change(() -> take(event, version, at));
+    }
+
+    private void take(ShowtimeEvent event, long version, Instant at) {
         long applied = appliedVersion(event.showtimeId());
         if (version > applied + 1) {
-            fetchMissing(event.showtimeId(), applied + 1, version);
+            LOG.warn(
+                    "Events {} to {} of showtime {} were not delivered; reading them from its stream",
+                    applied + 1,
+                    version - 1,
+                    event.showtimeId());
+            fetch(event.showtimeId(), applied + 1, version - 1);
         }
         if (version > applied) {
             apply(event, version, at);
+        }
+    }
+
+    /** Reads from the showtime's own stream what its map lacks up to this version. */
+    void bringTo(ShowtimeId showtimeId, long version) {
+        long applied = appliedVersion(showtimeId);
+        if (version > applied) {
+            fetch(showtimeId, applied + 1, version);
         }
     }
 
@@ -60,15 +77,10 @@ public class SeatMapProjection {
         return map == null ? SeatBoard.NO_VERSION : map.board().version();
     }
 
-    private void fetchMissing(ShowtimeId showtimeId, long from, long before) {
-        LOG.warn(
-                "Events {} to {} of showtime {} were not delivered; reading them from its stream",
-                from,
-                before - 1,
-                showtimeId);
+    private void fetch(ShowtimeId showtimeId, long from, long upTo) {
         log.readEvents(showtimeId.aggregateId(), from)
                 .asStream()
-                .takeWhile(message -> message.getSequenceNumber() < before)
+                .takeWhile(message -> message.getSequenceNumber() <= upTo)
                 .forEach(this::apply);
     }
 

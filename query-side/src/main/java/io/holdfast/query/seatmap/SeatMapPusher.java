@@ -110,12 +110,14 @@ final class SeatMapPusher {
 
     private MapPush push(SeatMapBytes map, Rendering rendering) {
         ShowtimeId showtimeId = rendering.map().showtimeId();
-        Pushed before = pushed.getIfPresent(showtimeId);
+        boolean rewritten = dirty.isRewritten(showtimeId);
+        Pushed before = rewritten ? null : pushed.getIfPresent(showtimeId);
         @Nullable BoardState state = before == null ? null : before.state;
         byte[] reset = PushJson.reset(showtimeId, rendering.version());
         byte[] delta =
                 state == null ? reset : PushJson.delta(showtimeId, map.board().seating(), state, rendering.state());
-        return new MapPush(rendering.map(), state == null ? null : state.mapVersion(), delta, reset, keepUntil(map));
+        return new MapPush(
+                rendering.map(), state == null ? null : state.mapVersion(), delta, reset, keepUntil(map), rewritten);
     }
 
     private static Instant keepUntil(SeatMapBytes map) {

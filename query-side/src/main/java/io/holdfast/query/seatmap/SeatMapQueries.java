@@ -63,7 +63,8 @@ public class SeatMapQueries {
         if (!board.await(query.minVersion(), maxWait)) {
             throw behind(query.showtimeId(), query.minVersion());
         }
-        return Optional.of(map.current());
+        // While it was waited for, another may have taken its place.
+        return Optional.ofNullable(maps.find(query.showtimeId())).map(SeatMapBytes::current);
     }
 
     @QueryHandler
@@ -72,7 +73,8 @@ public class SeatMapQueries {
         if (map == null || query.afterVersion() < 0 || isInTheFuture(map.board(), query.afterVersion())) {
             return INCOMPLETE;
         }
-        return history.after(map.board(), query.afterVersion());
+        SeatMapBytes now = maps.find(query.showtimeId());
+        return now == null ? INCOMPLETE : history.after(now.board(), query.afterVersion());
     }
 
     /** Another node may have shown a version that this one is about to see; one beyond the log nobody has shown. */

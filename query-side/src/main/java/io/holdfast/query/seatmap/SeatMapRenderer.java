@@ -23,6 +23,7 @@ final class SeatMapRenderer {
     private final ShowtimeId showtimeId;
     private final Seating seating;
     private final BoardState state;
+    private final int edition;
     private final @Nullable Rendering before;
     private final long position;
     private final int[] chunkStarts;
@@ -31,6 +32,7 @@ final class SeatMapRenderer {
         this.showtimeId = board.showtimeId();
         this.seating = board.seating();
         this.state = board.state();
+        this.edition = board.edition();
         this.before = before;
         this.position = position;
         this.chunkStarts = new int[state.chunkVersions().length + 1];
@@ -54,7 +56,7 @@ final class SeatMapRenderer {
                 chunkStarts,
                 state.chunkVersions(),
                 before == null ? null : before.packed().pieces());
-        SeatMap map = new SeatMap(showtimeId, state.mapVersion(), json, packed::gzip);
+        SeatMap map = new SeatMap(showtimeId, state.mapVersion(), edition, json, packed::gzip);
         return new Rendering(map, state, chunkStarts, packed);
     }
 

@@ -77,6 +77,15 @@ final class Seating {
         return seatNumbers.getOrDefault(seat, UNKNOWN);
     }
 
+    /** The code of the seat with this number. Looks at all of them: for reports. */
+    String code(int seat) {
+        return seatNumbers.entrySet().stream()
+                .filter(each -> each.getValue() == seat)
+                .map(each -> each.getKey().value())
+                .findFirst()
+                .orElseThrow();
+    }
+
     /** The number of the area with this category, or {@link #UNKNOWN}. */
     int areaNumber(String category) {
         for (int area = 0; area < areas.size(); area++) {

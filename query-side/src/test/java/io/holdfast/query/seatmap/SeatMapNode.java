@@ -8,6 +8,7 @@ import io.holdfast.api.showtime.SeatMapDeltas;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.query.EventWriter;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -84,6 +85,10 @@ final class SeatMapNode implements AutoCloseable {
             emitted.add((SeatMapDelta) message.getPayload());
             return message;
         });
+    }
+
+    SeatMapReplays replays(Consumer<Collection<ShowtimeId>> corrected, Consumer<Collection<ShowtimeId>> rewritten) {
+        return new SeatMapReplays(maps, axon.queryUpdateEmitter(), axon.eventStore(), corrected, rewritten);
     }
 
     private Map<Integer, EventTrackerStatus> processor() {

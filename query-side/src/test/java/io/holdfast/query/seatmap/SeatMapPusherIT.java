@@ -131,6 +131,29 @@ class SeatMapPusherIT {
     }
 
     @Test
+    @DisplayName("U3: a map that was built anew is written even where its version lies already, and readers hear of it")
+    void aRewrittenMapReplacesTheSameVersion() {
+        push(showtime.held(1, "A1"));
+        redis.hset(key, "gzip", "not what it should be");
+        node.dirty.add(showtime.id());
+        node.passInterval();
+        assertThat(node.pusher.round()).isTrue();
+        assertThat(redis.hget(key, "gzip")).isEqualTo("not what it should be");
+
+        node.dirty.rewrite(showtime.id());
+        node.passInterval();
+        assertThat(node.pusher.round()).isTrue();
+
+        assertThat(version()).isEqualTo("1");
+        assertThat(node.redis.read(showtime.id()).gzip())
+                .isEqualTo(node.map(showtime.id()).current().gzip());
+        await().atMost(PATIENCE).untilAsserted(() -> assertThat(heard.getLast()).endsWith("\"after\":null}"));
+        node.passInterval();
+        node.dirty.add(showtime.id());
+        assertThat(node.pusher.round()).isTrue();
+    }
+
+    @Test
     void redeliveryNeverGoesBackwards() {
         push(showtime.held(1, "A1"));
         push(showtime.held(2, "A2"));
@@ -278,7 +301,7 @@ class SeatMapPusherIT {
             relay.mend();
 
             await().atMost(PATIENCE).until(() -> lonely.pusher.round() && !lonely.pusher.hasMore());
-            assertThat(lonely.redis.version(showtime.id())).isEqualTo(2);
+            assertThat(lonely.redis.stamp(showtime.id()).version()).isEqualTo(2);
             assertThat(lonely.progress.now()).isEqualTo(new MapsInRedis.Progress(MapsInRedis.State.UP_TO_DATE, 0, 0));
         }
     }
@@ -346,6 +369,20 @@ class SeatMapPusherIT {
             push(showtime.released(1, "A1"));
             assertThat(reader.current(showtime.id()).version()).isEqualTo(2);
             assertThat(asked).isEmpty();
+        }
+
+        @Test
+        @DisplayName("U3: a map that was put right at the same version is read anew, and has another entity tag")
+        void readsAnewWhatWasPutRight() {
+            push(showtime.held(1, "A1"));
+            SeatMap wrong = reader.current(showtime.id());
+            redis.hset(key, "edition", "1");
+
+            SeatMap right = reader.current(showtime.id());
+
+            assertThat(right.version()).isEqualTo(wrong.version());
+            assertThat(right.etag()).isNotEqualTo(wrong.etag());
+            assertThat(reader.current(showtime.id())).isSameAs(right);
         }
 
         @Test

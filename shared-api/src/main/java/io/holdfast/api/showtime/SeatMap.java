@@ -12,13 +12,14 @@ import java.util.function.Supplier;
  * <p><b>Threading:</b> safe for use from many threads. Who wants the compressed bytes first may have to wait until they are
  * made; they are made once.
  *
+ * @param edition 0, and one more each time the map of a version was put right after it had been shown
  * @param packed makes, or has, the compressed bytes
  */
 @SuppressWarnings("ArrayRecordComponent") // shared, ready bytes are the point
-public record SeatMap(ShowtimeId showtimeId, long version, byte[] json, Supplier<byte[]> packed) {
+public record SeatMap(ShowtimeId showtimeId, long version, int edition, byte[] json, Supplier<byte[]> packed) {
     /** A map whose compressed bytes are there already. */
     public SeatMap(ShowtimeId showtimeId, long version, byte[] json, byte[] gzip) {
-        this(showtimeId, version, json, () -> gzip);
+        this(showtimeId, version, 0, json, () -> gzip);
     }
 
     /** The compressed document; ask for it only if you send it. */
@@ -26,8 +27,8 @@ public record SeatMap(ShowtimeId showtimeId, long version, byte[] json, Supplier
         return packed.get();
     }
 
-    /** A strong entity tag: one per version. */
+    /** A strong entity tag: one per version and edition. */
     public String etag() {
-        return "\"" + showtimeId + "-" + version + "\"";
+        return "\"" + showtimeId + "-" + version + (edition == 0 ? "" : "-" + edition) + "\"";
     }
 }

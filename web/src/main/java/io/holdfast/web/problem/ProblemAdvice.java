@@ -6,6 +6,7 @@ import io.holdfast.api.audit.proof.ProofRunning;
 import io.holdfast.api.payment.GatewayRefused;
 import io.holdfast.api.payment.GatewayUnavailable;
 import io.holdfast.api.payment.ReconciliationRunning;
+import io.holdfast.api.replay.ReplayRefused;
 import io.holdfast.api.waitingroom.QueueRefused;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
@@ -64,6 +65,7 @@ public final class ProblemAdvice {
             case Overloaded busy -> Problem.of(ProblemKind.OVERLOADED).retryAfter(busy.retryAfter());
             case NotCaughtUp behind -> Problem.of(ProblemKind.NOT_CAUGHT_UP).retryAfter(SOON);
             case QueueRefused refused -> QueueProblems.of(refused);
+            case ReplayRefused refused -> ReplayProblems.of(refused);
             case ReconciliationRunning running ->
                 Problem.of(ProblemKind.RECONCILIATION_RUNNING).retryAfter(SOON);
             case ProofRunning running ->

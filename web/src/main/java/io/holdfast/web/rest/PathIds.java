@@ -1,12 +1,14 @@
 package io.holdfast.web.rest;
 
 import io.holdfast.api.CustomerId;
+import io.holdfast.api.replay.ReplayId;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.json.PlainText;
 import io.holdfast.web.problem.Problem;
 import io.holdfast.web.problem.ProblemException;
 import io.holdfast.web.problem.ProblemKind;
+import java.util.UUID;
 
 /** Ids in addresses. A malformed one is answered as an unknown one (R1). */
 public final class PathIds {
@@ -32,6 +34,14 @@ public final class PathIds {
         return Problem.of(ProblemKind.NO_SUCH_SHOWTIME)
                 .saying("no-such-showtime.error", id)
                 .asException();
+    }
+
+    static ReplayId replay(String text) {
+        try {
+            return new ReplayId(UUID.fromString(text));
+        } catch (IllegalArgumentException malformed) {
+            throw Problem.of(ProblemKind.NO_SUCH_REPLAY).asException();
+        }
     }
 
     /** Anything may be a customer's id that an issuer of tokens makes. */

@@ -51,6 +51,7 @@ import org.springframework.core.Ordered;
     AdminVerificationController.class,
     AdminProgressController.class,
     AdminCheckInController.class,
+    AdminReplayController.class,
     TicketKeyController.class,
     AdminSeatingPlanController.class,
     AdminFlightImportController.class,
@@ -213,6 +214,11 @@ public class RestConfiguration {
     @Bean
     RequestReader<ReasonRequest> reasonRequests() {
         return new RequestReader<>(ReasonRequest.class, ReasonRequest::read);
+    }
+
+    @Bean
+    RequestReader<ReplayRequest> replayRequests() {
+        return new RequestReader<>(ReplayRequest.class, ReplayRequest::read);
     }
 
     @Bean
