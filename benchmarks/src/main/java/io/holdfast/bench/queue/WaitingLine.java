@@ -72,8 +72,9 @@ public final class WaitingLine implements AutoCloseable {
 
     private RedisFuture<List<Object>> join(String sha, Room room, long number, long nowMillis) {
         PoolId id = PoolId.of(room.idOf(Crowd.customer(number)));
-        String[] keys =
-                new LineKeys(room.showtimeId(), room.epoch()).ofPlaces(List.of(id)).toArray(String[]::new);
+        String[] keys = new LineKeys(room.showtimeId(), room.epoch())
+                .ofPlaces(List.of(id))
+                .toArray(String[]::new);
         String nonce = number % 3 == 0 ? id.bytes() : "";
         return connection
                 .async()
@@ -132,11 +133,7 @@ public final class WaitingLine implements AutoCloseable {
 
     /** What Redis did for each of so many requests, when {@code idle} is what it does by itself in so many seconds. */
     public static Each each(
-            long requests,
-            double seconds,
-            Map<String, Calls> counted,
-            double idleSeconds,
-            Map<String, Calls> idle) {
+            long requests, double seconds, Map<String, Calls> counted, double idleSeconds, Map<String, Calls> idle) {
         double share = seconds / idleSeconds;
         Calls scripts = counted.getOrDefault(SCRIPT, Calls.NONE);
         Calls idleScripts = idle.getOrDefault(SCRIPT, Calls.NONE);

@@ -118,8 +118,7 @@ public final class Line {
     /** What all have in common; the latest of their times. */
     private List<String> arguments(LineKeys keys, List<Looker> lookers) {
         long now = lookers.stream().mapToLong(Looker::nowMillis).max().orElseThrow();
-        return new ArrayList<>(
-                List.of(text(keys.epoch()), text(now), text(lease.toMillis()), text(stay.toMillis())));
+        return new ArrayList<>(List.of(text(keys.epoch()), text(now), text(lease.toMillis()), text(stay.toMillis())));
     }
 
     /** Leaves the line or the hall; answers the turn that ended with it, and when its lease would have. */

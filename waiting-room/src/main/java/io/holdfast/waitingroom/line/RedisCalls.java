@@ -113,7 +113,8 @@ public final class RedisCalls implements AutoCloseable {
     }
 
     private static Throwable refusal(Throwable failed) {
-        Throwable cause = failed instanceof CompletionException && failed.getCause() != null ? failed.getCause() : failed;
+        Throwable cause =
+                failed instanceof CompletionException && failed.getCause() != null ? failed.getCause() : failed;
         return cause instanceof RedisException ? away(cause) : cause;
     }
 

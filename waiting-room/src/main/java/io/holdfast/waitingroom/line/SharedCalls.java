@@ -92,7 +92,8 @@ final class SharedCalls<G, Q, A> {
         Map<G, List<Asked<G, Q, A>>> groups = new LinkedHashMap<>();
         for (Asked<G, Q, A> asked : next) {
             if (!asked.share.isDone()) {
-                groups.computeIfAbsent(asked.group, ignored -> new ArrayList<>()).add(asked);
+                groups.computeIfAbsent(asked.group, ignored -> new ArrayList<>())
+                        .add(asked);
             }
         }
         return groups;
@@ -108,9 +109,8 @@ final class SharedCalls<G, Q, A> {
         return begin(group, callers.stream().map(Asked::question).toList()).handle((answer, failure) -> {
             for (int i = 0; i < callers.size(); i++) {
                 CompletableFuture<Share<A>> share = callers.get(i).share;
-                boolean unused = failure == null
-                        ? share.complete(new Share<>(answer, i))
-                        : share.completeExceptionally(failure);
+                boolean unused =
+                        failure == null ? share.complete(new Share<>(answer, i)) : share.completeExceptionally(failure);
             }
             return answer;
         });

@@ -80,7 +80,7 @@ class SharedScriptsIT {
 
     @Test
     void whoComesTwiceInOneCallHasOnePlace() {
-        LineKeys keys = line(Map.of());
+        LineKeys keys = line(Map.of("n0", "0"));
         List<Standing> joined = each(join(keys, 100, ids(1, 2, 1, 3)), 4);
         assertThat(joined).extracting(Standing::value).containsExactly(2L, 4L, 2L, 6L);
         assertThat(joined).extracting(Standing::joined).containsExactly(true, true, false, true);
@@ -105,7 +105,9 @@ class SharedScriptsIT {
                 .isInstanceOfSatisfying(
                         QueueRefused.class,
                         refused -> assertThat(refused.reason()).isEqualTo(QueueRefused.Reason.FULL));
-        assertThat(Standings.joined(answer, 3).value()).as("who is in has a place").isEqualTo(2);
+        assertThat(Standings.joined(answer, 3).value())
+                .as("who is in has a place")
+                .isEqualTo(2);
     }
 
     @Test
@@ -126,17 +128,17 @@ class SharedScriptsIT {
         List<Standing> joined = each(join(keys, 100, ids(1, 2, 1)), 3);
         assertThat(joined).extracting(Standing::kind).containsOnly(Standing.Kind.POOL);
         assertThat(joined).extracting(Standing::joined).containsExactly(true, true, false);
-        List<String> counted = redis.call(
-                connection -> connection.sync().hmget(keys.room(), "joined", "pool0").stream()
-                        .map(field -> field.getValue())
-                        .toList());
+        List<String> counted = redis.call(connection -> connection.sync().hmget(keys.room(), "joined", "pool0").stream()
+                .map(field -> field.getValue())
+                .toList());
         assertThat(counted).containsExactly("2", "2");
     }
 
     /** Twenty in each state, at places all over a line of a hundred thousand that many have left. */
     @Test
     void manyWhoLookTogetherAreToldWhatEachIsToldAlone() {
-        LineKeys keys = line(Map.of("n0", "100000", "n1", "100000", "h0", "20000", "s0", "3", "pace0", "12", "pace1", "5"));
+        LineKeys keys =
+                line(Map.of("n0", "100000", "n1", "100000", "h0", "20000", "s0", "3", "pace0", "12", "pace1", "5"));
         for (int block = 1; block <= 128; block++) {
             String node = Integer.toString(block % 7);
             String name = ":" + block;
@@ -145,24 +147,22 @@ class SharedScriptsIT {
         List<PoolId> ids = new ArrayList<>();
         for (int i = 0; i < 120; i++) {
             ids.add(id(i));
-            String value =
-                    switch (i % 6) {
-                        case 0 -> "p0";
-                        case 1 -> "L";
-                        case 2 -> "F";
-                        case 3 -> Integer.toString(2 * (20_001 + 650 * i));
-                        case 4 -> Integer.toString(2 * (800 * i) + 1);
-                        default -> Integer.toString(2 * i);
-                    };
+            String value = switch (i % 6) {
+                case 0 -> "p0";
+                case 1 -> "L";
+                case 2 -> "F";
+                case 3 -> Integer.toString(2 * (20_001 + 650 * i));
+                case 4 -> Integer.toString(2 * (800 * i) + 1);
+                default -> Integer.toString(2 * i);
+            };
             put(keys, id(i), value);
             if (i % 12 == 5) {
                 redis.call(connection -> connection.sync().zadd(keys.hall(), 2_000, value));
             }
         }
         ids.add(id(5_000));
-        List<Standing> alone = ids.stream()
-                .map(id -> Standings.at(look(keys, List.of(id)), 0))
-                .toList();
+        List<Standing> alone =
+                ids.stream().map(id -> Standings.at(look(keys, List.of(id)), 0)).toList();
         List<Object> together = look(keys, ids);
         assertThat(IntStream.range(0, ids.size()).mapToObj(i -> Standings.at(together, i)))
                 .isEqualTo(alone);
