@@ -10,10 +10,11 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiFunction;
+import java.util.function.LongSupplier;
 
 /**
  * Asks in one call what many threads ask at the same moment. A call costs a way to Redis and back however little it asks; under
@@ -22,14 +23,14 @@ import java.util.function.BiFunction;
  * <pre>
  * caller ─┐
  * caller ─┼─▶ waiting ─▶ up to MOST_AT_ONCE leave together, a call for each group ─▶ every caller has its share of the answer
- * caller ─┘                                └─ when all have come back the next leave
+ * caller ─┘                └─ when all have come back, and a moment later, the next leave
  * </pre>
  *
  * <p><b>Errors:</b> what a call fails with, each of its callers gets; {@link QueueRefused} with {@code AWAY} for one who has
- * waited too long, or finds {@link #MAX_WAITING} before.
+ * waited too long to leave, or finds {@link #MAX_WAITING} before.
  *
- * <p><b>Threading:</b> safe for use from many threads. A call is begun by whoever came first, or by the thread that brought the
- * answer before; callers wait for the longest wait at most.
+ * <p><b>Threading:</b> safe for use from many threads. A call is begun by whoever came first, or a moment after the one before.
+ * Callers wait without a timer of their own: waking one for each costs more than the call. So a call must end by itself.
  *
  * <p><b>Source:</b> decision record 2026-12-04-polls-share-a-call.
  *
@@ -44,25 +45,47 @@ final class SharedCalls<G, Q, A> {
     /** Questions that may wait to leave. */
     static final int MAX_WAITING = 20_000;
 
+    /** How long fewer than {@link #MOST_AT_ONCE} wait for others when something has just come back. */
+    static final Duration GATHERING = Duration.ofMillis(1);
+
     private final BiFunction<G, List<Q>, CompletableFuture<A>> call;
-    private final Duration longestWait;
+    private final long longestWaitNanos;
+    private final LongSupplier nanoTime;
+    private final Executor later;
     private final BlockingQueue<Asked<G, Q, A>> waiting = new ArrayBlockingQueue<>(MAX_WAITING);
     private final AtomicBoolean underWay = new AtomicBoolean();
 
-    /** {@code call} answers all questions of a group at once, and does not wait for the answer. */
+    /** {@code call} answers all questions of a group at once, and does not wait for the answer, which comes or fails in time. */
     SharedCalls(Duration longestWait, BiFunction<G, List<Q>, CompletableFuture<A>> call) {
-        this.longestWait = longestWait;
+        this(
+                longestWait,
+                call,
+                System::nanoTime,
+                CompletableFuture.delayedExecutor(GATHERING.toNanos(), TimeUnit.NANOSECONDS, Runnable::run));
+    }
+
+    /** {@code later} runs what it is given when {@link #GATHERING} is over. */
+    SharedCalls(
+            Duration longestWait,
+            BiFunction<G, List<Q>, CompletableFuture<A>> call,
+            LongSupplier nanoTime,
+            Executor later) {
         this.call = call;
+        this.longestWaitNanos = longestWait.toNanos();
+        this.nanoTime = nanoTime;
+        this.later = later;
     }
 
     /** The answer to this question. */
     Share<A> ask(G group, Q question) {
-        Asked<G, Q, A> asked = new Asked<>(group, question, new CompletableFuture<>());
+        Asked<G, Q, A> asked = new Asked<>(group, question, nanoTime.getAsLong(), new CompletableFuture<>());
         if (!waiting.offer(asked)) {
             throw new QueueRefused(QueueRefused.Reason.AWAY);
         }
-        leave();
-        return asked.await(longestWait);
+        if (underWay.compareAndSet(false, true)) {
+            leave();
+        }
+        return asked.await();
     }
 
     /** How many wait to leave. */
@@ -70,28 +93,41 @@ final class SharedCalls<G, Q, A> {
         return waiting.size();
     }
 
-    /** The look after letting go sees whoever came too late for the one before and found something under way. */
+    /** For whoever has set {@link #underWay}. What is back at once has failed: the next try is a moment later. */
     private void leave() {
-        while (!waiting.isEmpty() && underWay.compareAndSet(false, true)) {
-            CompletableFuture<Void> back = callAll(next());
-            if (!back.isDone()) {
-                back.whenComplete((done, neverFails) -> {
-                    underWay.set(false);
-                    leave();
-                });
-                return;
-            }
-            underWay.set(false);
+        CompletableFuture<Void> back = callAll(next());
+        if (back.isDone()) {
+            later.execute(this::comeBack);
+        } else {
+            back.whenComplete((done, neverFails) -> comeBack());
         }
     }
 
-    /** Who has waited too long is not asked for any more. */
+    /** The look after letting go sees whoever came too late for the one before and found something under way. */
+    private void comeBack() {
+        if (waiting.isEmpty()) {
+            underWay.set(false);
+            if (waiting.isEmpty() || !underWay.compareAndSet(false, true)) {
+                return;
+            }
+        }
+        if (waiting.size() >= MOST_AT_ONCE) {
+            leave();
+        } else {
+            later.execute(this::leave);
+        }
+    }
+
+    /** Who has waited too long does not leave any more. */
     private Map<G, List<Asked<G, Q, A>>> next() {
         List<Asked<G, Q, A>> next = new ArrayList<>(MOST_AT_ONCE);
         waiting.drainTo(next, MOST_AT_ONCE);
+        long now = nanoTime.getAsLong();
         Map<G, List<Asked<G, Q, A>>> groups = new LinkedHashMap<>();
         for (Asked<G, Q, A> asked : next) {
-            if (!asked.share.isDone()) {
+            if (now - asked.sinceNanos > longestWaitNanos) {
+                asked.share.completeExceptionally(new QueueRefused(QueueRefused.Reason.AWAY));
+            } else {
                 groups.computeIfAbsent(asked.group, ignored -> new ArrayList<>())
                         .add(asked);
             }
@@ -127,19 +163,16 @@ final class SharedCalls<G, Q, A> {
     /** What the call answered, and which of its questions this one was, from 0. */
     record Share<A>(A answer, int index) {}
 
-    private record Asked<G, Q, A>(G group, Q question, CompletableFuture<Share<A>> share) {
-        Share<A> await(Duration longestWait) {
+    private record Asked<G, Q, A>(G group, Q question, long sinceNanos, CompletableFuture<Share<A>> share) {
+        Share<A> await() {
             try {
-                return share.get(longestWait.toNanos(), TimeUnit.NANOSECONDS);
+                return share.get();
             } catch (ExecutionException failed) {
                 throw failed.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(failed);
-            } catch (TimeoutException late) {
-                share.cancel(false);
             } catch (InterruptedException hurried) {
-                share.cancel(false);
                 Thread.currentThread().interrupt();
+                throw new QueueRefused(QueueRefused.Reason.AWAY);
             }
-            throw new QueueRefused(QueueRefused.Reason.AWAY);
         }
     }
 }

@@ -47,6 +47,6 @@ end
 read(wanted)
 local told = answer(r)
 for _, p in ipairs(places) do
-  tell(told, p.state, p.state == WAITING and ahead(r, wanted, p.value) or 0, p.v, p.ends, p.isNew)
+  tell(told, p.state, p.isNew, p.v, p.state == WAITING and ahead(r, wanted, p.value) or p.ends)
 end
 return told

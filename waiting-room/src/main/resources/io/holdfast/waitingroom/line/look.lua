@@ -11,6 +11,6 @@ local now, leaseMillis, stayMillis = tonumber(ARGV[2]), tonumber(ARGV[3]), tonum
 local told = answer(r)
 for i, value in ipairs(values) do
   local state, v, ends = place(r, value, now, leaseMillis, stayMillis)
-  tell(told, state, state == WAITING and ahead(r, wanted, value) or 0, v, ends, false)
+  tell(told, state, false, v, state == WAITING and ahead(r, wanted, value) or ends)
 end
 return told

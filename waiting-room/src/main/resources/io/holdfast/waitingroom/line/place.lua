@@ -83,12 +83,13 @@ local function place(r, value, now, leaseMillis, stayMillis)
   return ADMITTED, v, lease
 end
 
--- What all are told; then comes for each: state, how many wait before, value, end of the lease, whether the place is new.
+-- What all are told; then comes for each: twice the state, and one more where the place is new; the value; how many wait before
+-- somebody who waits, or the end of the lease.
 local function answer(r)
   return {'OK', r.pace[1], r.pace[2], r.pace[1] + r.pace[2], r.notice, r.shut}
 end
 
-local function tell(answer, state, before, v, ends, isNew)
+local function tell(answer, state, isNew, v, number)
   local n = #answer
-  answer[n + 1], answer[n + 2], answer[n + 3], answer[n + 4], answer[n + 5] = state, before, v, ends, isNew and 1 or 0
+  answer[n + 1], answer[n + 2], answer[n + 3] = state * 2 + (isNew and 1 or 0), v, number
 end
