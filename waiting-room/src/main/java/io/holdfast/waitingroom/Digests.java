@@ -17,6 +17,9 @@ public final class Digests {
 
     private static final String HMAC = "HmacSHA256";
 
+    /** Never given a key; finding who implements it takes longer than a hash. */
+    private static final Mac UNKEYED = unkeyed();
+
     private Digests() {}
 
     /** The hash of these parts, one after the other. */
@@ -44,10 +47,18 @@ public final class Digests {
     /** For many hashes with one key, by one thread. */
     public static Mac mac(byte[] key) {
         try {
-            Mac mac = Mac.getInstance(HMAC);
+            Mac mac = (Mac) UNKEYED.clone();
             mac.init(new SecretKeySpec(key, HMAC));
             return mac;
-        } catch (NoSuchAlgorithmException | InvalidKeyException impossible) {
+        } catch (CloneNotSupportedException | InvalidKeyException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    private static Mac unkeyed() {
+        try {
+            return Mac.getInstance(HMAC);
+        } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException(impossible);
         }
     }

@@ -28,6 +28,9 @@ public final class WaitingLine implements AutoCloseable {
     /** Joins that are under way at once. */
     private static final int PIPELINE = 2_000;
 
+    /** Where an answer begins to speak of the one who asked: twice the state, and one more for somebody new. */
+    private static final int OWN = 6;
+
     private static final String LEASE_MILLIS = "600000";
     private static final String STAY_MILLIS = "1800000";
     private static final String SCRIPT = "evalsha";
@@ -72,7 +75,9 @@ public final class WaitingLine implements AutoCloseable {
 
     private RedisFuture<List<Object>> join(String sha, Room room, long number, long nowMillis) {
         PoolId id = PoolId.of(room.idOf(Crowd.customer(number)));
-        String[] keys = new LineKeys(room.showtimeId(), room.epoch()).ofPlace(id);
+        String[] keys = new LineKeys(room.showtimeId(), room.epoch())
+                .ofPlaces(List.of(id))
+                .toArray(String[]::new);
         String nonce = number % 3 == 0 ? id.bytes() : "";
         return connection
                 .async()
@@ -81,18 +86,19 @@ public final class WaitingLine implements AutoCloseable {
                         ScriptOutputType.MULTI,
                         keys,
                         Integer.toString(room.epoch()),
-                        id.bytes(),
                         Long.toString(nowMillis),
                         LEASE_MILLIS,
                         STAY_MILLIS,
+                        MOST,
+                        id.bytes(),
                         "0",
-                        nonce,
-                        MOST);
+                        nonce);
     }
 
     private static void requireJoined(RedisFuture<List<Object>> join) {
         List<Object> answer = join.toCompletableFuture().join();
-        if (!answer.getLast().equals(1L)) {
+        boolean isNew = (Long) answer.get(OWN) % 2 == 1;
+        if (!isNew) {
             throw new IllegalStateException("somebody could not join: " + answer);
         }
     }
@@ -129,30 +135,21 @@ public final class WaitingLine implements AutoCloseable {
         return counted();
     }
 
-    /**
-     * How many commands one call of a script comes to, itself included, when {@code idle} is what there would have been of both
-     * anyway: that much of it, for each second that was counted.
-     */
-    public static double commandsEach(
-            Map<String, Calls> counted, double seconds, Map<String, Calls> idle, double idleSeconds) {
+    /** What Redis did for each of so many requests, when {@code idle} is what it does by itself in so many seconds. */
+    public static Each each(
+            long requests, double seconds, Map<String, Calls> counted, double idleSeconds, Map<String, Calls> idle) {
         double share = seconds / idleSeconds;
-        double all = total(counted) - total(idle) * share;
-        return all / Math.max(1, calls(counted, SCRIPT) - calls(idle, SCRIPT) * share);
+        Calls scripts = counted.getOrDefault(SCRIPT, Calls.NONE);
+        Calls idleScripts = idle.getOrDefault(SCRIPT, Calls.NONE);
+        double all = Math.max(1, requests);
+        return new Each(
+                (total(counted) - total(idle) * share) / all,
+                (scripts.calls() - idleScripts.calls() * share) / all,
+                (scripts.micros() - idleScripts.micros() * share) / all);
     }
 
     private static long total(Map<String, Calls> counted) {
         return counted.values().stream().mapToLong(Calls::calls).sum();
-    }
-
-    private static long calls(Map<String, Calls> counted, String command) {
-        Calls calls = counted.get(command);
-        return calls == null ? 0 : calls.calls();
-    }
-
-    /** Microseconds of Redis for one call of a script, what it does included. */
-    public static double microsEach(Map<String, Calls> counted) {
-        Calls scripts = counted.get(SCRIPT);
-        return scripts == null ? 0 : (double) scripts.micros() / scripts.calls();
     }
 
     /** Notes scripts that take longer than that, from now on. */
@@ -189,5 +186,10 @@ public final class WaitingLine implements AutoCloseable {
     }
 
     /** How often, and for how many microseconds in all. */
-    public record Calls(long calls, long micros) {}
+    public record Calls(long calls, long micros) {
+        static final Calls NONE = new Calls(0, 0);
+    }
+
+    /** Commands, those that scripts issued included; calls of scripts among them; and how many microseconds these took. */
+    public record Each(double commands, double scripts, double micros) {}
 }

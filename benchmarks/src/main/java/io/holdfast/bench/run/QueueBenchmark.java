@@ -95,33 +95,30 @@ public final class QueueBenchmark implements Benchmark {
     private WaitingCrowd.Filled measure(WaitingCrowd waiting, int size) {
         WaitingCrowd.Filled filled = waiting.fill(size);
         new QueueShuffle(arena, waiting, correctness).shuffle(filled);
-        PreparedRequests polls = waiting.crowd().polls(filled.room(), size, ASKING);
         Map<String, WaitingLine.Calls> idle = waiting.line().idle(IDLE);
-        double perPoll = 0;
-        double micros = 0;
-        for (int round = 1; round <= settings.rounds(); round++) {
-            waiting.line().startCounting();
-            Load polled = load.measure("poll-" + size, arena.shop(), polls).load();
-            Map<String, WaitingLine.Calls> counted = waiting.line().counted();
-            perPoll = commandsEach(counted, polled, idle);
-            micros = WaitingLine.microsEach(counted);
-            empties("empty-poll", polls);
-        }
-        double perJoin = joins(waiting, filled, idle);
-        note("a poll with %,d waiting keeps Redis busy for %.1f µs", size, micros);
-        commands("a poll with %,d waiting", size, perPoll, MOST_PER_POLL);
-        commands("a join with %,d waiting", size, perJoin, MOST_PER_JOIN);
+        told("a poll", size, polls(waiting, filled, idle), MOST_PER_POLL);
+        told("a join", size, joins(waiting, filled, idle), MOST_PER_JOIN);
         return filled;
     }
 
-    private double joins(WaitingCrowd waiting, WaitingCrowd.Filled filled, Map<String, WaitingLine.Calls> idle) {
+    private WaitingLine.Each polls(
+            WaitingCrowd waiting, WaitingCrowd.Filled filled, Map<String, WaitingLine.Calls> idle) {
+        PreparedRequests polls = waiting.crowd().polls(filled.room(), filled.waiting(), ASKING);
+        List<WaitingLine.Each> each = new ArrayList<>();
+        for (int round = 1; round <= settings.rounds(); round++) {
+            each.add(measure(waiting, "poll-" + filled.waiting(), polls, idle));
+            empties("empty-poll", polls);
+        }
+        return each.getLast();
+    }
+
+    private WaitingLine.Each joins(
+            WaitingCrowd waiting, WaitingCrowd.Filled filled, Map<String, WaitingLine.Calls> idle) {
         String name = "join-" + filled.waiting();
-        double perJoin = 0;
+        List<WaitingLine.Each> each = new ArrayList<>();
         for (int round = 1; round <= settings.rounds(); round++) {
             PreparedRequests joins = joins(waiting, filled.event());
-            waiting.line().startCounting();
-            Load joined = load.measure(name, arena.shop(), joins).load();
-            perJoin = commandsEach(waiting.line().counted(), joined, idle);
+            each.add(measure(waiting, name, joins, idle));
             empties("empty-join", joins);
         }
         long known = arena.shop().queueNumbers(filled.event()).path("waiting").asLong();
@@ -131,7 +128,16 @@ public final class QueueBenchmark implements Benchmark {
         correctness.check(
                 known >= expected && known <= expected + untold,
                 String.format(Locale.ROOT, "%,d wait; %,d were told that they had joined", known, expected));
-        return perJoin;
+        return each.getLast();
+    }
+
+    /** One round at the shop; what each request cost Redis. */
+    private WaitingLine.Each measure(
+            WaitingCrowd waiting, String name, PreparedRequests requests, Map<String, WaitingLine.Calls> idle) {
+        waiting.line().startCounting();
+        Load answered = load.measure(name, arena.shop(), requests).load();
+        return WaitingLine.each(
+                answered.answers().total(), answered.seconds(), waiting.line().counted(), IDLE.toSeconds(), idle);
     }
 
     private void empties(String name, PreparedRequests requests) {
@@ -140,19 +146,22 @@ public final class QueueBenchmark implements Benchmark {
                 .forEach(empty -> load.measure(name, empty, requests));
     }
 
-    private static double commandsEach(
-            Map<String, WaitingLine.Calls> counted, Load load, Map<String, WaitingLine.Calls> idle) {
-        return WaitingLine.commandsEach(counted, load.seconds(), idle, IDLE.toSeconds());
-    }
-
-    private void commands(String what, int size, double each, int most) {
+    private void told(String what, long size, WaitingLine.Each each, int most) {
+        correctness.note(String.format(
+                Locale.ROOT,
+                "%s with %,d waiting keeps Redis busy for %.1f µs; %.1f of them share a call",
+                what,
+                size,
+                each.micros(),
+                1 / each.scripts()));
         correctness.check(
-                Math.round(each * 10) <= most * 10L,
+                Math.round(each.commands() * 10) <= most * 10L,
                 String.format(
                         Locale.ROOT,
-                        what + " takes %.2f commands of Redis, the call of its script included (at most %d)",
+                        "%s with %,d waiting takes %.2f commands of Redis, its share of a script's call included (at most %d)",
+                        what,
                         size,
-                        each,
+                        each.commands(),
                         most));
     }
 
@@ -167,9 +176,9 @@ public final class QueueBenchmark implements Benchmark {
         LineKeys keys = new LineKeys(new ShowtimeId(arena.newShowtimes(1)), 1);
         waiting.line().plant(keys, settings.waiting().getLast());
         scripts.add(scriptRow(
-                "redis-poll", benchmark, call(waiting.line(), Script.LOOK, keys, keys.bucket(0), List.of("somebody"))));
+                "redis-poll", benchmark, call(waiting.line(), Script.LOOK, keys, keys.bucket(0), "somebody")));
         String anywhere = keys.bucket(0) + RedisBenchmark.ANY;
-        List<String> newcomer = List.of(RedisBenchmark.ANY, "0", "-", "16000000");
+        String[] newcomer = {"16000000", RedisBenchmark.ANY, "0", "-"};
         scripts.add(scriptRow("redis-join", benchmark, call(waiting.line(), Script.JOIN, keys, anywhere, newcomer)));
     }
 
@@ -180,18 +189,14 @@ public final class QueueBenchmark implements Benchmark {
         return Row.ofRedis(name, rounds);
     }
 
-    /** {@code arguments}: the id, then what comes after the times. */
+    /** {@code arguments}: what comes after the times. */
     private static List<String> call(
-            WaitingLine line, Script script, LineKeys keys, String bucket, List<String> arguments) {
+            WaitingLine line, Script script, LineKeys keys, String bucket, String... arguments) {
         List<String> call = new ArrayList<>(List.of("EVALSHA", line.load(script), "4"));
-        call.addAll(List.of(keys.room(), bucket, keys.hall(), keys.stays()));
-        call.addAll(List.of("1", arguments.getFirst(), "0", "600000", "1800000"));
-        call.addAll(arguments.subList(1, arguments.size()));
+        call.addAll(List.of(keys.room(), keys.hall(), keys.stays(), bucket));
+        call.addAll(List.of("1", "0", "600000", "1800000"));
+        call.addAll(List.of(arguments));
         return call;
-    }
-
-    private void note(String format, Object... figures) {
-        correctness.note(String.format(Locale.ROOT, format, figures));
     }
 
     private Report report() {

@@ -2,15 +2,18 @@ package io.holdfast.waitingroom.line;
 
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.waitingroom.QueueRefused;
+import io.holdfast.waitingroom.line.SharedCalls.Share;
 import io.holdfast.waitingroom.room.Room;
 import io.lettuce.core.KeyValue;
 import io.lettuce.core.Range;
 import io.lettuce.core.ScoredValue;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 
 /**
@@ -19,7 +22,8 @@ import java.util.stream.Collectors;
  * <p><b>Errors:</b> {@link RoomForgotten} when Redis does not know the room in this epoch; {@link QueueRefused} with {@code AWAY}
  * when it does not answer, {@code CLOSED} and {@code FULL} for somebody who may not join.
  *
- * <p><b>Threading:</b> safe for use from many threads and nodes: every step is one script.
+ * <p><b>Threading:</b> safe for use from many threads and nodes: every step is one script, and those who look or join at the same
+ * moment share it.
  *
  * <p><b>Source:</b> E1–E3, E10, E12.
  */
@@ -63,49 +67,58 @@ public final class Line {
     private final RedisCalls redis;
     private final Duration lease;
     private final Duration stay;
+    private final SharedCalls<LineKeys, Looker, List<Object>> looks;
+    private final SharedCalls<LineKeys, Joiner, List<Object>> joins;
 
     public Line(RedisCalls redis, Duration lease, Duration stay) {
         this.redis = redis;
         this.lease = lease;
         this.stay = stay;
+        this.looks = new SharedCalls<>(RedisCalls.TIMEOUT, this::look);
+        this.joins = new SharedCalls<>(RedisCalls.TIMEOUT, this::join);
     }
 
     /** Takes a place unless there is one; a nonce is kept for those in the pool only. */
     public Standing join(Room room, PoolId id, int group, String nonce, long nowMillis) {
-        List<Object> answer =
-                redis.list(Script.JOIN, keys(room).ofPlace(id), joinArguments(room, id, group, nonce, nowMillis));
-        return switch (known(answer)) {
-            case "SHUT" -> throw new QueueRefused(QueueRefused.Reason.CLOSED);
-            case "FULL" -> throw new QueueRefused(QueueRefused.Reason.FULL);
-            default -> standing(answer);
-        };
+        Share<List<Object>> share = joins.ask(keys(room), new Joiner(new Looker(id, nowMillis), group, nonce));
+        known(share.answer());
+        return Standings.joined(share.answer(), share.index());
     }
 
     /** How things stand; who looks while it is their turn has shown up for it. */
     public Standing look(Room room, PoolId id, long nowMillis) {
-        List<Object> answer = redis.list(
-                Script.LOOK,
-                keys(room).ofPlace(id),
-                epoch(room),
-                id.bytes(),
-                text(nowMillis),
-                text(lease.toMillis()),
-                text(stay.toMillis()));
-        known(answer);
-        return standing(answer);
+        Share<List<Object>> share = looks.ask(keys(room), new Looker(id, nowMillis));
+        known(share.answer());
+        return Standings.at(share.answer(), share.index());
     }
 
-    private String[] joinArguments(Room room, PoolId id, int group, String nonce, long nowMillis) {
-        return new String[] {
-            epoch(room),
-            id.bytes(),
-            text(nowMillis),
-            text(lease.toMillis()),
-            text(stay.toMillis()),
-            text(group),
-            nonce,
-            text(MAX_JOINS)
-        };
+    /** Those who join together come in the order in which they asked. */
+    private CompletableFuture<List<Object>> join(LineKeys keys, List<Joiner> joiners) {
+        List<Looker> lookers = joiners.stream().map(Joiner::who).toList();
+        List<String> arguments = arguments(keys, lookers);
+        arguments.add(text(MAX_JOINS));
+        for (Joiner joiner : joiners) {
+            arguments.add(joiner.who().id().bytes());
+            arguments.add(text(joiner.group()));
+            arguments.add(joiner.nonce());
+        }
+        return redis.begin(Script.JOIN, places(keys, lookers), arguments);
+    }
+
+    private CompletableFuture<List<Object>> look(LineKeys keys, List<Looker> lookers) {
+        List<String> arguments = arguments(keys, lookers);
+        lookers.forEach(looker -> arguments.add(looker.id().bytes()));
+        return redis.begin(Script.LOOK, places(keys, lookers), arguments);
+    }
+
+    private static List<String> places(LineKeys keys, List<Looker> lookers) {
+        return keys.ofPlaces(lookers.stream().map(Looker::id).toList());
+    }
+
+    /** What all have in common; the latest of their times. */
+    private List<String> arguments(LineKeys keys, List<Looker> lookers) {
+        long now = lookers.stream().mapToLong(Looker::nowMillis).max().orElseThrow();
+        return new ArrayList<>(List.of(text(keys.epoch()), text(now), text(lease.toMillis()), text(stay.toMillis())));
     }
 
     /** Leaves the line or the hall; answers the turn that ended with it, and when its lease would have. */
@@ -224,18 +237,9 @@ public final class Line {
         return Long.toString(number);
     }
 
-    private static Standing standing(List<Object> answer) {
-        return new Standing(
-                Standing.Kind.valueOf(String.valueOf(answer.get(0))),
-                (Long) answer.get(1),
-                (Long) answer.get(2),
-                (Long) answer.get(3),
-                Math.toIntExact((Long) answer.get(4)),
-                Math.toIntExact((Long) answer.get(5)),
-                Standing.Notice.values()[Math.toIntExact((Long) answer.get(6))],
-                (Long) answer.get(7) == Room.Shut.CLOSED.ordinal(),
-                (Long) answer.get(8) == 1);
-    }
+    private record Looker(PoolId id, long nowMillis) {}
+
+    private record Joiner(Looker who, int group, String nonce) {}
 
     /** A turn that is over, and when its lease, and so its token, would have been. */
     public record Ended(Turn turn, long leaseEndMillis) {}

@@ -1,6 +1,7 @@
 package io.holdfast.waitingroom.line;
 
 import io.holdfast.api.showtime.ShowtimeId;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -36,9 +37,18 @@ public record LineKeys(ShowtimeId showtimeId, int epoch) {
         return part("gone" + group);
     }
 
-    /** What the scripts about one place work with. */
-    public String[] ofPlace(PoolId id) {
-        return new String[] {room(), bucket(id.bucket()), hall(), stays()};
+    /** What the scripts about places work with: last come the buckets of these ids, in their order. */
+    public List<String> ofPlaces(List<PoolId> ids) {
+        List<String> keys = new ArrayList<>(ids.size() + 3);
+        keys.add(room());
+        keys.add(hall());
+        keys.add(stays());
+        ids.forEach(id -> keys.add(bucket(id.bucket())));
+        return keys;
+    }
+
+    String[] ofPlace(PoolId id) {
+        return ofPlaces(List.of(id)).toArray(String[]::new);
     }
 
     /** What belongs to the epoch beside the buckets. */

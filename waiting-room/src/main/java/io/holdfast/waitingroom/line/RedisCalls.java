@@ -21,6 +21,7 @@ import io.netty.handler.flush.FlushConsolidationHandler;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -95,15 +96,41 @@ public final class RedisCalls implements AutoCloseable {
         });
     }
 
+    /** Begins a script that answers a list, and does not wait for it; fails with {@link QueueRefused} as all else here does. */
+    CompletableFuture<List<Object>> begin(Script script, List<String> keys, List<String> arguments) {
+        String[] allKeys = keys.toArray(String[]::new);
+        String[] allArguments = arguments.toArray(String[]::new);
+        return call(redis -> redis.async()
+                        .<List<Object>>evalsha(script.sha(), ScriptOutputType.MULTI, allKeys, allArguments)
+                        .toCompletableFuture()
+                        .exceptionallyCompose(failed -> failed instanceof RedisNoScriptException
+                                ? redis.async()
+                                        .<List<Object>>eval(
+                                                script.text(), ScriptOutputType.MULTI, allKeys, allArguments)
+                                        .toCompletableFuture()
+                                : CompletableFuture.failedFuture(failed)))
+                .exceptionallyCompose(failed -> CompletableFuture.failedFuture(refusal(failed)));
+    }
+
+    private static Throwable refusal(Throwable failed) {
+        Throwable cause =
+                failed instanceof CompletionException && failed.getCause() != null ? failed.getCause() : failed;
+        return cause instanceof RedisException ? away(cause) : cause;
+    }
+
     /** Does something with the connection. */
     public <T> T call(Function<StatefulRedisConnection<String, String>, T> work) {
         try {
             StatefulRedisConnection<String, String> known = connection;
             return work.apply(known == null ? connected() : known);
         } catch (RedisException | CompletionException failed) {
-            LOG.debug("The waiting room's memory does not answer", failed);
-            throw new QueueRefused(QueueRefused.Reason.AWAY);
+            throw away(failed);
         }
+    }
+
+    private static QueueRefused away(Throwable failed) {
+        LOG.debug("The waiting room's memory does not answer", failed);
+        return new QueueRefused(QueueRefused.Reason.AWAY);
     }
 
     private synchronized StatefulRedisConnection<String, String> connected() {

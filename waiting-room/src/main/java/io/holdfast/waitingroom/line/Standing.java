@@ -16,7 +16,7 @@ public record Standing(
         Notice notice,
         boolean closed,
         boolean joined) {
-    /** What lies in the line for the id. */
+    /** What lies in the line for the id; the scripts know each by its ordinal. */
     public enum Kind {
         NONE,
         POOL,

@@ -1,36 +1,52 @@
--- ARGV: epoch, id, now, lease, stay, group, nonce, most. Four commands for somebody new.
-local r = room(nil)
+-- ARGV: epoch, now, lease, stay, most, then id, group and nonce of each, who come in this order. One command for each who is
+-- new, and three for all of them.
+local SAID, EACH = 5, 3
+-- Behind how things may stand.
+local SHUT, FULL = 7, 8
+local r = room(newReading({unpack(FIELDS)}))
 if r.epoch ~= ARGV[1] then return {'NOROOM'} end
-local group, most = tonumber(ARGV[6]), tonumber(ARGV[8])
+local now, leaseMillis, stayMillis, most = tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5])
 local isPool = r.phase == 'P'
-local number = r.last[group + 1] + 1
-local v = number * 2 + group
-local value = isPool and 'p' .. ARGV[6] .. ARGV[7] or string.format('%.0f', v)
-local isFull = (isPool and r.joined or number - 1) >= most
+local came = {0, 0}
 
-local function taken()
-  if isPool then
-    redis.call('HINCRBY', KEYS[1], 'joined', 1)
-    redis.call('HINCRBY', KEYS[1], 'pool' .. ARGV[6], 1)
-    return answer(r, 1, 'POOL', 0, 0, 0)
+-- What the next newcomer gets; nothing when no more can come.
+local function nextValue(group, nonce)
+  if isPool then return r.joined + came[1] + came[2] < most and 'p' .. group .. nonce end
+  local number = r.last[group + 1] + came[group + 1] + 1
+  return number <= most and string.format('%.0f', number * 2 + group)
+end
+
+-- What stands in the bucket then, how it stands, and whether it is new.
+local function come(bucket, id, group, nonce)
+  local value = nextValue(group, nonce)
+  local isNew = r.shut == 0 and value and redis.call('HSETNX', bucket, id, value) == 1
+  if not isNew then
+    -- Known already, or nobody may come any more.
+    local known = redis.call('HGET', bucket, id)
+    local state, v, ends = place(r, known, now, leaseMillis, stayMillis)
+    if state == POOL or state == WAITING or state == ADMITTED then return known, false, state, v, ends end
+    if r.shut > 0 then return nil, false, SHUT, 0, 0 end
+    if not value then return nil, false, FULL, 0, 0 end
+    redis.call('HSET', bucket, id, value)
   end
-  redis.call('HINCRBY', KEYS[1], 'n' .. ARGV[6], 1)
-  local fields = {}
-  addTree(fields, group, number)
-  r.left = #fields > 0 and sum(redis.call('HMGET', KEYS[1], unpack(fields)), 1) or 0
-  return answer(r, 1, 'WAITING', ahead(r, group, number), v, 0)
+  came[group + 1] = came[group + 1] + 1
+  return value, true, place(r, value, now, leaseMillis, stayMillis)
 end
 
-if r.shut == 0 and not isFull and redis.call('HSETNX', KEYS[2], ARGV[2], value) == 1 then return taken() end
-
--- Known already, or nobody may come any more.
-local known = redis.call('HGET', KEYS[2], ARGV[2])
-r = room(known)
-local state, before, of, ends = place(r, known, tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5]))
-if state == 'POOL' or state == 'WAITING' or state == 'ADMITTED' then
-  return answer(r, 0, state, before, of, ends)
+local places, wanted = {}, newReading({})
+for i = 1, (#ARGV - SAID) / EACH do
+  local at = SAID + (i - 1) * EACH
+  local value, isNew, state, v, ends = come(KEYS[BUCKETS + i], ARGV[at + 1], tonumber(ARGV[at + 2]), ARGV[at + 3])
+  places[i] = {value = value, isNew = isNew, state = state, v = v, ends = ends}
+  if state == WAITING then want(wanted, value) end
 end
-if r.shut > 0 then return {'SHUT'} end
-if isFull then return {'FULL'} end
-redis.call('HSET', KEYS[2], ARGV[2], value)
-return taken()
+if isPool and came[1] + came[2] > 0 then redis.call('HINCRBY', KEYS[1], 'joined', came[1] + came[2]) end
+for group = 0, 1 do
+  if came[group + 1] > 0 then redis.call('HINCRBY', KEYS[1], (isPool and 'pool' or 'n') .. group, came[group + 1]) end
+end
+read(wanted)
+local told = answer(r)
+for _, p in ipairs(places) do
+  tell(told, p.state, p.isNew, p.v, p.state == WAITING and ahead(r, wanted, p.value) or p.ends)
+end
+return told

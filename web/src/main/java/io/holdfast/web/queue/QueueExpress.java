@@ -19,6 +19,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -35,7 +36,7 @@ final class QueueExpress implements Filter {
     private final WaitingRooms rooms;
     private final JoinDesk joins;
     private final JsonRequests requests;
-    private final JsonMapper json;
+    private final ObjectWriter places;
     private final ProblemAdvice advice;
     private final ExpressTimers joinTimers;
     private final ExpressTimers lookTimers;
@@ -52,7 +53,7 @@ final class QueueExpress implements Filter {
         this.rooms = rooms;
         this.joins = joins;
         this.requests = new JsonRequests(json);
-        this.json = json;
+        this.places = json.writerFor(QueueAnswers.Place.class);
         this.advice = advice;
         this.joinTimers = joinTimers;
         this.lookTimers = lookTimers;
@@ -112,7 +113,7 @@ final class QueueExpress implements Filter {
     }
 
     private void write(HttpServletResponse response, int status, QueuePlace place) throws IOException {
-        byte[] body = json.writeValueAsBytes(QueueAnswers.Place.of(place));
+        byte[] body = places.writeValueAsBytes(QueueAnswers.Place.of(place));
         response.setStatus(status);
         response.setHeader("Retry-After", Integer.toString(place.askAgainSeconds()));
         response.setContentType(PlainRequest.JSON);
