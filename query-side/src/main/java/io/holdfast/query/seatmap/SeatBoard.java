@@ -5,6 +5,7 @@ import io.holdfast.api.showtime.SeatCode;
 import io.holdfast.api.showtime.ShowtimeId;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
