@@ -66,10 +66,9 @@ final class ReplayTable {
         transactions.executeWithoutResult(transaction -> {
             jdbc.sql("lock table replay in share row exclusive mode").update();
             requireRoom(replay.projection());
-            jdbc.sql(
-                            "insert into replay (replay_id, projection, state, switch_when, reason, started_at, target, owner,"
+            jdbc.sql("insert into replay (replay_id, projection, state, switch_when, reason, started_at, target, owner,"
                             + " alive_until)"
-                                    + " values (?, ?, ?, ?, ?, ?, ?, ?, " + LEASE_END + ")")
+                            + " values (?, ?, ?, ?, ?, ?, ?, ?, " + LEASE_END + ")")
                     .param(replay.replayId().value())
                     .param(replay.projection())
                     .param(ReplayState.RUNNING.name())

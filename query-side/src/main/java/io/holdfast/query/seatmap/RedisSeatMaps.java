@@ -49,8 +49,7 @@ final class RedisSeatMaps implements CurrentSeatMaps {
             return null;
         }
         RedisMaps.Stamp stamp = stored.stamp();
-        SeatMap map =
-                new SeatMap(showtimeId, stamp.version(), stamp.edition(), unpacked(stored.gzip()), stored::gzip);
+        SeatMap map = new SeatMap(showtimeId, stamp.version(), stamp.edition(), unpacked(stored.gzip()), stored::gzip);
         kept.put(showtimeId, map);
         return map;
     }
