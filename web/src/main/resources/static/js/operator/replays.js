@@ -134,8 +134,8 @@ class ReplayDesk {
 
   #button(replay, action) {
     const name = action.toLowerCase();
-    const tone = action === 'CANCEL' ? 'danger' : action === 'SWITCH' ? '' : 'secondary';
-    return h('button', { type: 'button', class: `button small ${tone}`, 'data-testid': `replay-${name}`, onclick: () => this.#act(replay, name) }, t(`op.replay.${name}`));
+    const look = action === 'SWITCH' ? 'button small' : 'button secondary small';
+    return h('button', { type: 'button', class: look, 'data-testid': `replay-${name}`, onclick: () => this.#act(replay, name) }, t(`op.replay.${name}`));
   }
 
   async #act(replay, name) {
