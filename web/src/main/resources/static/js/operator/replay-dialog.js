@@ -22,7 +22,7 @@ export function confirmReplay(name, { projection, differences }) {
     dialog.append(
       h('form', { class: 'ask-form', onsubmit: submit },
         h('h2', { id: 'replay-title' }, t(`op.replay.${name}`)),
-        h('p', {}, t(`op.replay.${name}.effect`, { projection, count, number: formatNumber(count) })),
+        h('p', {}, t(name === 'switch' && count === 0 ? 'op.replay.switch.unseen' : `op.replay.${name}.effect`, { projection, count, number: formatNumber(count) })),
         h('label', { class: 'field' }, h('span', {}, t('op.queue.reason')), why),
         h('div', { class: 'ask-actions' },
           h('button', { type: 'button', class: 'button secondary', onclick: () => end(null) }, t('op.refund.not')),

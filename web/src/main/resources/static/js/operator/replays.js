@@ -134,8 +134,8 @@ class ReplayDesk {
 
   #button(replay, action) {
     const name = action.toLowerCase();
-    const tone = action === 'CANCEL' ? 'danger' : action === 'SWITCH' ? '' : 'secondary';
-    return h('button', { type: 'button', class: `button small ${tone}`, 'data-testid': `replay-${name}`, onclick: () => this.#act(replay, name) }, t(`op.replay.${name}`));
+    const look = action === 'SWITCH' ? 'button small' : 'button secondary small';
+    return h('button', { type: 'button', class: look, 'data-testid': `replay-${name}`, onclick: () => this.#act(replay, name) }, t(`op.replay.${name}`));
   }
 
   async #act(replay, name) {
@@ -159,7 +159,7 @@ const shapeOf = ({ actions, failure, differences }) => JSON.stringify([actions, 
 
 function differences({ count, compared, position, comparedAt, samples }) {
   const words = t('op.replay.compared', { compared: formatNumber(compared), position: formatNumber(position + 1) });
-  if (count === 0) return h('p', { class: 'problem-free', 'data-testid': 'no-differences' }, h('b', {}, t('op.replay.same')), ' ', words, ' ', when(comparedAt));
+  if (count === 0) return h('p', { 'data-testid': 'no-differences' }, h('b', {}, t('op.replay.same')), ' ', words, ' ', when(comparedAt));
   return h('div', { class: 'console-body', 'data-testid': 'differences' },
     h('p', { class: 'problem' }, t('op.replay.different', { count, number: formatNumber(count) })),
     h('p', { class: 'muted small' }, words, ' ', when(comparedAt)),

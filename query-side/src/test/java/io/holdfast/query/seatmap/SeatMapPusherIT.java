@@ -90,7 +90,7 @@ class SeatMapPusherIT {
 
         SeatMap current = node.map(showtime.id()).current();
         RedisMaps.Stored stored = node.redis.read(showtime.id());
-        assertThat(stored.version()).isEqualTo(current.version()).isEqualTo(1);
+        assertThat(stored.stamp().version()).isEqualTo(current.version()).isEqualTo(1);
         assertThat(stored.gzip()).isEqualTo(current.gzip());
         assertThat(version()).isEqualTo("1");
     }
