@@ -1,12 +1,12 @@
 package io.holdfast.app;
 
-import io.holdfast.audit.entry.EntryConfiguration;
 import io.holdfast.app.axon.AxonAssertions;
 import io.holdfast.app.axon.AxonConfiguration;
 import io.holdfast.app.axon.EventProcessors;
 import io.holdfast.app.axon.SeatMapHealth;
 import io.holdfast.app.axon.TransactionConfiguration;
 import io.holdfast.app.demo.DemoProgramme;
+import io.holdfast.audit.entry.EntryConfiguration;
 import io.holdfast.command.CommandSideConfiguration;
 import io.holdfast.flights.FlightSchedulesConfiguration;
 import io.holdfast.payments.PaymentsConfiguration;
