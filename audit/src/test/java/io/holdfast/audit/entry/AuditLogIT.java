@@ -458,8 +458,7 @@ class AuditLogIT {
 
     /** Transactions of one to three events; every fifth is rolled back. */
     private static void write(String name) {
-        TransactionTemplate transaction =
-                new TransactionTemplate(new JdbcTransactionManager(database.dataSource()));
+        TransactionTemplate transaction = new TransactionTemplate(new JdbcTransactionManager(database.dataSource()));
         for (int i = 0; i < TRANSACTIONS; i++) {
             LogWriter own = new LogWriter();
             String stream = name + "-" + i;
