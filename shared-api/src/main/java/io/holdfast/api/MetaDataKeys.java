@@ -11,5 +11,17 @@ public final class MetaDataKeys {
     /** Ties together everything one request led to; the id of the first message. */
     public static final String TRACE = "trace";
 
+    /**
+     * The id of the message that led to the command: of an event that somebody reacted to, or of a gateway's callback. Absent
+     * where a request led to it, which is then its own cause.
+     */
+    public static final String CAUSE = "cause";
+
+    /** Why an operator did it, where they said so and the event has no place for it; names nobody, because it stays. */
+    public static final String REASON = "reason";
+
+    /** The longest reason, in characters. */
+    public static final int MAX_REASON_LENGTH = 500;
+
     private MetaDataKeys() {}
 }

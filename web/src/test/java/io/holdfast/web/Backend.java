@@ -31,6 +31,7 @@ final class Backend {
             DefaultQueryGateway.builder().queryBus(queries).build();
     private final Map<Class<?>, Function<Object, Object>> answers = new ConcurrentHashMap<>();
     private final List<Received> received = new CopyOnWriteArrayList<>();
+    private final List<Map<String, Object>> metaData = new CopyOnWriteArrayList<>();
     private final List<Object> asked = new CopyOnWriteArrayList<>();
 
     /** Declares that such commands exist; what they do is said by {@link #when}. */
@@ -59,6 +60,11 @@ final class Backend {
         return received.stream().map(Received::command).filter(type::isInstance).toList();
     }
 
+    /** What came with the commands, in their order. */
+    List<Map<String, Object>> metaData() {
+        return metaData;
+    }
+
     List<Object> asked(Class<?> type) {
         return asked.stream().filter(type::isInstance).toList();
     }
@@ -66,6 +72,7 @@ final class Backend {
     void forget() {
         answers.clear();
         received.clear();
+        metaData.clear();
         asked.clear();
     }
 
@@ -83,6 +90,7 @@ final class Backend {
 
     private Object command(CommandMessage<?> message) {
         Object actor = message.getMetaData().get(MetaDataKeys.ACTOR);
+        metaData.add(message.getMetaData());
         received.add(new Received(message.getPayload(), String.valueOf(actor)));
         return answer(message.getPayload());
     }

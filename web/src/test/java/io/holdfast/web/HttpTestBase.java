@@ -1,5 +1,6 @@
 package io.holdfast.web;
 
+import io.holdfast.api.operator.RecordOperatorAction;
 import io.holdfast.api.booking.BookingView;
 import io.holdfast.api.booking.GetBooking;
 import io.holdfast.api.showtime.GetSeatMap;
@@ -55,6 +56,7 @@ abstract class HttpTestBase {
                 GetShowtime.class, query -> query.showtimeId().equals(Samples.SHOWTIME) ? Samples.showtime() : null);
         backend.when(GetSeatMap.class, query -> query.showtimeId().equals(Samples.SHOWTIME) ? Samples.map(17) : null);
         backend.when(HoldSeats.class, Samples::held);
+        backend.when(RecordOperatorAction.class, RecordOperatorAction::actionId);
         backend.when(GetBooking.class, query -> bookings.get(query.holdId()));
     }
 

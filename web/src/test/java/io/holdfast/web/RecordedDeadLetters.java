@@ -20,6 +20,11 @@ final class RecordedDeadLetters implements DeadLetters {
     }
 
     @Override
+    public Optional<DeadLetterEntry> find(String id) {
+        return letters.stream().filter(letter -> letter.id().equals(id)).findFirst();
+    }
+
+    @Override
     public Optional<DeadLetterRetry> retry(String id) {
         retried.add(id);
         return letters.stream()

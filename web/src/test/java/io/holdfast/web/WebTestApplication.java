@@ -140,6 +140,21 @@ class WebTestApplication {
     }
 
     @Bean
+    RecordedExports auditExports() {
+        return new RecordedExports();
+    }
+
+    @Bean
+    RecordedAuditLog auditLog() {
+        return new RecordedAuditLog();
+    }
+
+    @Bean
+    RecordedDeadlines pendingDeadlines() {
+        return new RecordedDeadlines();
+    }
+
+    @Bean
     RecordedDeadLetters deadLetters() {
         return new RecordedDeadLetters();
     }

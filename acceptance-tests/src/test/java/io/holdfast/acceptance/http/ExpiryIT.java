@@ -53,6 +53,13 @@ class ExpiryIT {
                         .asString()
                         .equals("AVAILABLE"));
         assertThat(eventsOf("HoldExpired")).hasSize(1);
+        Answer audit = shop.operator()
+                .http()
+                .get("/admin/audit/events?type=HoldExpired&hold=" + hold)
+                .expect(200);
+        assertThat(audit.at("/events/0/actor")).isEqualTo("system:hold-deadlines");
+        assertThat(audit.at("/events/0/command")).isEqualTo("ExpireHolds");
+        assertThat(audit.at("/events/0/causation")).isNotBlank();
     }
 
     @Test
@@ -106,6 +113,71 @@ class ExpiryIT {
                 .isEqualTo("REFUNDED"));
         assertThat(paymentEvents(payment, "RefundRequested")).hasSize(1);
         assertThat(paymentEvents(payment, "PaymentRefunded")).hasSize(1);
+    }
+
+    @Test
+    @DisplayName("an order's story: what is due while it is held, that it ran out, and the way of late money back")
+    void theTimelineTellsOfLateMoney() {
+        Buyer late = shop.buyer();
+        Answer hold = late.hold(showtime, "A1").expect(201);
+        String holdId = hold.at("/holdId");
+        Instant heldUntil = Instant.parse(hold.at("/expiresAt"));
+        Answer checkout = late.checkout(holdId).expect(201);
+        await().untilAsserted(() -> assertThat(deadlines(holdId))
+                .containsExactly(
+                        "PAYMENT_SESSION "
+                                + Instant.parse(checkout.at("/expiresAt")).plusMillis(1),
+                        "HOLD_EXPIRY " + heldUntil.plusMillis(1),
+                        "RECONCILIATION "
+                                + heldUntil.minus(Duration.ofMinutes(10)).plus(Duration.ofMinutes(15))));
+        assertThat(timeline(holdId).at("/next/kind")).isEqualTo("PAYMENT_SESSION");
+
+        clock.set(heldUntil.plusMillis(1));
+        await().until(() -> timePasses() && types(holdId).contains("HoldExpired"));
+        assertThat(timeline(holdId).at("/status")).isEqualTo("EXPIRED");
+        assertThat(timeline(holdId).at("/next/kind")).isEqualTo("RECONCILIATION");
+
+        late.gateway(checkout.at("/paymentId"), "{\"outcome\":\"succeed\"}");
+        late.awaitRefund(checkout.at("/paymentId"), 1250);
+        await().untilAsserted(() -> assertThat(timeline(holdId).at("/payments/0/status"))
+                .isEqualTo("REFUNDED"));
+        assertThat(timeline(holdId).at("/status")).isEqualTo("FAILED");
+        assertThat(types(holdId))
+                .containsSubsequence(
+                        "SeatsHeld",
+                        "CheckoutStarted",
+                        "PaymentRequested",
+                        "HoldExpired",
+                        "PaymentCaptured",
+                        "PaymentRejected",
+                        "RefundRequested",
+                        "PaymentRefunded");
+        assertThat(deadlines(holdId)).isEmpty();
+    }
+
+    private static Answer timeline(String holdId) {
+        return shop.operator()
+                .http()
+                .get("/admin/bookings/" + holdId + "/timeline")
+                .expect(200);
+    }
+
+    private static List<String> types(String holdId) {
+        return timeline(holdId)
+                .json()
+                .path("events")
+                .valueStream()
+                .map(event -> event.path("type").asString())
+                .toList();
+    }
+
+    private static List<String> deadlines(String holdId) {
+        return timeline(holdId)
+                .json()
+                .path("deadlines")
+                .valueStream()
+                .map(due -> due.path("kind").asString() + " " + due.path("dueAt").asString())
+                .toList();
     }
 
     @Test

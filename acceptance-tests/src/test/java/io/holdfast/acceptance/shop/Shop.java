@@ -32,10 +32,12 @@ public final class Shop implements AutoCloseable {
     }
 
     private final HoldfastInstance instance;
+    private final Path dataDirectory;
     private final String baseUrl;
 
-    private Shop(HoldfastInstance instance, int port) {
+    private Shop(HoldfastInstance instance, Path dataDirectory, int port) {
         this.instance = instance;
+        this.dataDirectory = dataDirectory;
         this.baseUrl = "http://localhost:" + port;
         OPEN.add(this);
     }
@@ -54,7 +56,7 @@ public final class Shop implements AutoCloseable {
                 "HOLDFAST_SESSIONS_PER_MINUTE", "0"));
         variables.putAll(environment);
         RunOptions options = new RunOptions(port, dataDirectory, false);
-        return new Shop(HoldfastInstance.start(options, variables, line -> {}, configuration), port);
+        return new Shop(HoldfastInstance.start(options, variables, line -> {}, configuration), dataDirectory, port);
     }
 
     /** An empty folder for a shop's data; it is deleted when this JVM ends. */
@@ -70,6 +72,11 @@ public final class Shop implements AutoCloseable {
 
     public String baseUrl() {
         return baseUrl;
+    }
+
+    /** Where it keeps everything. */
+    public Path dataDirectory() {
+        return dataDirectory;
     }
 
     public Http anonymous() {

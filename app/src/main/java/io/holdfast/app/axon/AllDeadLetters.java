@@ -1,5 +1,6 @@
 package io.holdfast.app.axon;
 
+import io.holdfast.api.deadletter.DeadLetterEntry;
 import io.holdfast.api.deadletter.DeadLetterPage;
 import io.holdfast.api.deadletter.DeadLetterRetry;
 import io.holdfast.api.deadletter.DeadLetters;
@@ -32,6 +33,11 @@ final class AllDeadLetters implements DeadLetters {
                 page,
                 before,
                 found.stream().mapToLong(DeadLetterPage::totalLetters).sum());
+    }
+
+    @Override
+    public Optional<DeadLetterEntry> find(String id) {
+        return lists.stream().flatMap(list -> list.find(id).stream()).findFirst();
     }
 
     @Override

@@ -1,6 +1,5 @@
 package io.holdfast.app.axon;
 
-import io.holdfast.api.MetaDataKeys;
 import io.holdfast.json.HoldfastJson;
 import jakarta.persistence.EntityManagerFactory;
 import java.time.Clock;
@@ -9,7 +8,6 @@ import org.axonframework.eventhandling.TrackingToken;
 import org.axonframework.eventhandling.tokenstore.TokenStore;
 import org.axonframework.eventhandling.tokenstore.jdbc.JdbcTokenStore;
 import org.axonframework.messaging.correlation.CorrelationDataProvider;
-import org.axonframework.messaging.correlation.SimpleCorrelationDataProvider;
 import org.axonframework.queryhandling.QueryBus;
 import org.axonframework.queryhandling.QueryUpdateEmitter;
 import org.axonframework.queryhandling.SimpleQueryBus;
@@ -48,10 +46,9 @@ public class AxonConfiguration {
                 .build();
     }
 
-    /** Lets the commands that an event leads to carry that event's trace. */
     @Bean
-    CorrelationDataProvider traceProvider() {
-        return new SimpleCorrelationDataProvider(MetaDataKeys.TRACE);
+    CorrelationDataProvider traceAndCause() {
+        return new TraceAndCause();
     }
 
     /**

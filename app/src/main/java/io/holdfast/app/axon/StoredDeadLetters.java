@@ -28,6 +28,11 @@ final class StoredDeadLetters implements DeadLetters {
     }
 
     @Override
+    public Optional<DeadLetterEntry> find(String id) {
+        return rows.find(id);
+    }
+
+    @Override
     public Optional<DeadLetterRetry> retry(String id) {
         return rows.find(id)
                 .flatMap(letter -> rows.first(letter.group(), letter.sequence()))

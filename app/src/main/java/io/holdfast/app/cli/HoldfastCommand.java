@@ -1,5 +1,6 @@
 package io.holdfast.app.cli;
 
+import io.holdfast.app.Product;
 import io.holdfast.app.run.RunCommand;
 import java.io.PrintWriter;
 import picocli.CommandLine;
@@ -10,11 +11,11 @@ import picocli.CommandLine.Command;
         name = "holdfast",
         usageHelpWidth = 110,
         mixinStandardHelpOptions = true,
-        version = "Holdfast 0.1.0",
+        version = Product.NAME,
         description =
                 "Sells scarce seats: a seat never belongs to two people, captured money always ends as a booking or"
                         + " a refund.",
-        subcommands = {RunCommand.class})
+        subcommands = {RunCommand.class, ExportCommand.class, WhatIfCommand.class})
 public final class HoldfastCommand {
     /** It could not be done, whatever the answer would have been. */
     static final int CANNOT = CommandLine.ExitCode.USAGE;

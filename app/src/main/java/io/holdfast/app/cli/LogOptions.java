@@ -16,8 +16,12 @@ final class LogOptions {
     @SuppressWarnings("NullAway.Init") // picocli sets it
     private Path dataDirectory;
 
+    Path dataDirectory() {
+        return dataDirectory.toAbsolutePath().normalize();
+    }
+
     /** Opens the log; {@code progress} hears what takes time meanwhile. */
     LogDatabase open(Map<String, String> environment, Consumer<String> progress) {
-        return LogDatabase.open(dataDirectory.toAbsolutePath().normalize(), environment, progress);
+        return LogDatabase.open(dataDirectory(), environment, progress);
     }
 }

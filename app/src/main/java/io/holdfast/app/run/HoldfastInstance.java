@@ -30,6 +30,7 @@ public final class HoldfastInstance implements AutoCloseable {
             "HOLDFAST_TICKET_SECRET",
             "HOLDFAST_QUEUE_SECRET",
             "HOLDFAST_TICKET_KEYS",
+            Secrets.AUDIT_KEY,
             "HOLDFAST_GATEWAY_SECRET",
             "HOLDFAST_PERSONAL_DATA_KEY");
 

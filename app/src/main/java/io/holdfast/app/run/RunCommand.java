@@ -1,5 +1,6 @@
 package io.holdfast.app.run;
 
+import io.holdfast.app.Product;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -14,7 +15,7 @@ import picocli.CommandLine.Spec;
         name = "run",
         usageHelpWidth = 110,
         mixinStandardHelpOptions = true,
-        version = "Holdfast 0.1.0",
+        version = Product.NAME,
         sortOptions = false,
         description = "Serves the shop until Ctrl-C. Without addresses it starts its own PostgreSQL, Redis and Kafka.",
         footerHeading = "%nEnvironment:%n",
@@ -32,6 +33,7 @@ import picocli.CommandLine.Spec;
             "  HOLDFAST_PERSONAL_DATA_KEY  32 bytes in base64 that buyers' names are kept with; the same on every node;",
             "                              several with commas between while it is replaced, the newest first",
             "  HOLDFAST_TICKET_KEYS        private Ed25519 keys that sign tickets, comma-separated; the same on every node",
+            "  HOLDFAST_AUDIT_KEY          private Ed25519 keys that sign exports of the log; the same on every node",
             "  HOLDFAST_SMTP_HOST, HOLDFAST_MAIL_FROM",
             "                              tickets by e-mail, see docs/guides/tickets.md",
             "  HOLDFAST_QUEUE_SECRET       secret(s) that sign the waiting room's tokens, comma-separated; the first signs",

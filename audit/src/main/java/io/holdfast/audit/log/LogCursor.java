@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Collection;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.springframework.dao.DataAccessException;
@@ -29,9 +30,14 @@ public final class LogCursor {
     /** Before the first event. */
     public static final long START = -1;
 
-    private static final String READ = "SELECT global_index, aggregate_identifier, sequence_number, type,"
+    private static final String ROWS = "SELECT global_index, aggregate_identifier, sequence_number, type,"
             + " event_identifier, time_stamp, payload_type, payload_revision, payload, meta_data FROM domain_event"
-            + " WHERE global_index > ? AND global_index <= ? ORDER BY global_index";
+            + " WHERE global_index > ? AND global_index <= ?";
+
+    private static final String READ = ROWS + " ORDER BY global_index";
+
+    /** Of some streams, the index of streams is to be used; "+ 0" keeps the one of positions out of it. */
+    private static final String READ_STREAMS = ROWS + " AND aggregate_identifier = ANY (?) ORDER BY (global_index + 0)";
 
     private static final String HEAD = "SELECT coalesce(max(global_index), " + START + ") FROM domain_event";
 
@@ -64,14 +70,29 @@ public final class LogCursor {
     public long read(long after, long upTo, Consumer<LoggedEvent> each) {
         return inSnapshot(connection -> {
             try (PreparedStatement statement = connection.prepareStatement(READ)) {
-                statement.setFetchSize(FETCH_SIZE);
-                statement.setLong(1, after);
-                statement.setLong(2, upTo);
-                try (ResultSet rows = statement.executeQuery()) {
-                    return handOver(rows, after, each);
-                }
+                return read(statement, after, upTo, each);
             }
         });
+    }
+
+    /** The same, for the events of these aggregates only; no others are looked at. */
+    public long read(long after, long upTo, Collection<String> aggregateIds, Consumer<LoggedEvent> each) {
+        return inSnapshot(connection -> {
+            try (PreparedStatement statement = connection.prepareStatement(READ_STREAMS)) {
+                statement.setArray(3, connection.createArrayOf("text", aggregateIds.toArray()));
+                return read(statement, after, upTo, each);
+            }
+        });
+    }
+
+    private static long read(PreparedStatement statement, long after, long upTo, Consumer<LoggedEvent> each)
+            throws SQLException {
+        statement.setFetchSize(FETCH_SIZE);
+        statement.setLong(1, after);
+        statement.setLong(2, upTo);
+        try (ResultSet rows = statement.executeQuery()) {
+            return handOver(rows, after, each);
+        }
     }
 
     private static long handOver(ResultSet rows, long after, Consumer<LoggedEvent> each) throws SQLException {

@@ -20,6 +20,8 @@ final class BatchEvents implements StockChanges {
     private static final Comparator<DomainEventMessage<?>> BY_AGGREGATE =
             Comparator.comparing(DomainEventMessage::getAggregateIdentifier);
 
+    private static final int MAX_ENTRIES = 5;
+
     private final List<DomainEventMessage<?>> events = new ArrayList<>();
     private final List<StockChange> stocks = new ArrayList<>();
     private @Nullable CommandMessage<?> cause;
@@ -77,14 +79,21 @@ final class BatchEvents implements StockChanges {
     }
 
     private static MetaData metaDataOf(CommandMessage<?> command) {
-        Map<String, Object> entries = HashMap.newHashMap(3);
-        Object actor = command.getMetaData().get(MetaDataKeys.ACTOR);
-        if (actor != null) {
-            entries.put(MetaDataKeys.ACTOR, actor);
-        }
+        MetaData given = command.getMetaData();
+        Map<String, Object> entries = HashMap.newHashMap(MAX_ENTRIES);
+        copy(MetaDataKeys.ACTOR, given, entries);
         entries.put(MetaDataKeys.COMMAND, command.getPayloadType().getSimpleName());
-        Object trace = command.getMetaData().get(MetaDataKeys.TRACE);
+        Object trace = given.get(MetaDataKeys.TRACE);
         entries.put(MetaDataKeys.TRACE, trace == null ? command.getIdentifier() : trace);
+        copy(MetaDataKeys.CAUSE, given, entries);
+        copy(MetaDataKeys.REASON, given, entries);
         return MetaData.from(entries);
+    }
+
+    private static void copy(String key, MetaData given, Map<String, Object> entries) {
+        Object value = given.get(key);
+        if (value != null) {
+            entries.put(key, value);
+        }
     }
 }

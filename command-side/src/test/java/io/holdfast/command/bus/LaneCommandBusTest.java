@@ -210,6 +210,18 @@ class LaneCommandBusTest {
         }
 
         @Test
+        @DisplayName("U1: an event says because of what, and why, when its command does")
+        void eventsCarryWhatLedToTheirCommand() {
+            node.gateway.sendAndWait(new GenericCommandMessage<>(
+                    Showtimes.cinema(),
+                    Map.of(MetaDataKeys.CAUSE, "event-1", MetaDataKeys.REASON, "a new film", "other", "not copied")));
+            assertThat(node.events().get(0).getMetaData())
+                    .containsEntry(MetaDataKeys.CAUSE, "event-1")
+                    .containsEntry(MetaDataKeys.REASON, "a new film")
+                    .doesNotContainKey("other");
+        }
+
+        @Test
         void aCommandWithoutATraceBeginsOne() {
             CommandMessage<Object> command = GenericCommandMessage.asCommandMessage(Showtimes.cinema());
             node.gateway.sendAndWait(command);

@@ -77,7 +77,7 @@ final class CallbackProcessor {
     }
 
     private CallbackState tell(StoredCallback stored, PaymentCommand command) {
-        return note(stored, commands.send(command));
+        return note(stored, commands.send(command, stored.event().id(), null));
     }
 
     private CallbackState note(StoredCallback stored, PaymentReply reply) {

@@ -15,6 +15,7 @@ import java.util.concurrent.TimeoutException;
 import org.axonframework.commandhandling.CommandMessage;
 import org.axonframework.commandhandling.GenericCommandMessage;
 import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sends commands to payments in the name of one actor, and waits for the answer.
@@ -36,7 +37,20 @@ public final class PaymentCommands {
 
     /** Asks a payment for a change and returns its answer. */
     public PaymentReply send(PaymentCommand command) {
-        return gateway.sendAndWait(message(command), ANSWER_WITHIN.toMillis(), TimeUnit.MILLISECONDS);
+        return send(command, null, null);
+    }
+
+    /** The same because of another message: {@code cause} is its id, {@code trace} its trace, as far as there are any. */
+    public PaymentReply send(PaymentCommand command, @Nullable String cause, @Nullable String trace) {
+        Map<String, String> origin = new HashMap<>();
+        if (cause != null) {
+            origin.put(MetaDataKeys.CAUSE, cause);
+        }
+        if (trace != null) {
+            origin.put(MetaDataKeys.TRACE, trace);
+        }
+        return gateway.sendAndWait(
+                message(command).andMetaData(origin), ANSWER_WITHIN.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /** Asks payments for a change, all at once; a payment that fails or is silent is not among the answers. */

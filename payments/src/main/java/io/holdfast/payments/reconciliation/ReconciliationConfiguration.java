@@ -5,6 +5,7 @@ import io.holdfast.payments.GatewayNews;
 import io.holdfast.payments.PollLoop;
 import io.holdfast.payments.callback.ParkedCallbacks;
 import io.holdfast.payments.callback.PaymentCommands;
+import io.holdfast.payments.watch.PaymentDeadlines;
 import io.holdfast.payments.watch.PendingPayments;
 import java.time.Clock;
 import javax.sql.DataSource;
@@ -13,6 +14,7 @@ import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.scheduling.TaskScheduler;
 
 /** Reconciliation, scheduled and on demand. */
@@ -33,6 +35,11 @@ public class ReconciliationConfiguration {
         GatewayInquiry inquiry =
                 new GatewayInquiry(new GatewayNews(gateway), new PaymentCommands(commands, ACTOR), clock);
         return new GatewayReconciliation(pending, parked, inquiry, new OneNodeAtATime(dataSource), clock);
+    }
+
+    @Bean
+    PaymentDeadlines paymentDeadlines(DataSource dataSource, ReconciliationProperties properties) {
+        return new PaymentDeadlines(JdbcClient.create(dataSource), properties.olderThan());
     }
 
     @Bean

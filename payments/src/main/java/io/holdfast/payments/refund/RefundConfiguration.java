@@ -31,6 +31,11 @@ public class RefundConfiguration {
     }
 
     @Bean
+    RefundDeadlines refundDeadlines(DataSource dataSource) {
+        return new RefundDeadlines(JdbcClient.create(dataSource));
+    }
+
+    @Bean
     WhenRefundRequestedThenRefund whenRefundRequestedThenRefund(RefundOrders orders) {
         return new WhenRefundRequestedThenRefund(orders);
     }

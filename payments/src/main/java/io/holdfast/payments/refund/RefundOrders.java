@@ -37,22 +37,27 @@ final class RefundOrders {
     }
 
     /** Due now; a refund that is here already stays as it is. */
-    void add(RefundId refundId, PaymentId paymentId, Money amount) {
+    void add(RefundId refundId, PaymentId paymentId, Money amount, @Nullable String cause, @Nullable String trace) {
         jdbc.sql("""
-                        insert into refund_orders (refund_id, payment_id, amount_minor, currency, next_attempt_at)
-                        values (?, ?, ?, ?, ?) on conflict (refund_id) do nothing""")
+                        insert into refund_orders (refund_id, payment_id, amount_minor, currency, next_attempt_at,
+                        cause, trace) values (?, ?, ?, ?, ?, ?, ?) on conflict (refund_id) do nothing""")
                 .param(refundId.value())
                 .param(paymentId.value())
                 .param(amount.amountMinor())
                 .param(amount.currency())
                 .param(utc(clock.instant()))
+                .param(cause)
+                .param(trace)
                 .update();
     }
 
     /** Due now, as if it had never been tried; whoever is at it at this moment does not conclude it. */
-    void again(RefundId refundId) {
-        jdbc.sql("update refund_orders set attempts = 0, next_attempt_at = ?, note = null" + " where refund_id = ?")
+    void again(RefundId refundId, @Nullable String cause, @Nullable String trace) {
+        jdbc.sql("update refund_orders set attempts = 0, next_attempt_at = ?, note = null, cause = ?, trace = ?"
+                        + " where refund_id = ?")
                 .param(utc(clock.instant()))
+                .param(cause)
+                .param(trace)
                 .param(refundId.value())
                 .update();
     }
@@ -67,10 +72,11 @@ final class RefundOrders {
     /** Takes up to {@link #BATCH} orders that are due, longest due first, and holds them. */
     List<RefundOrder> takeDue() {
         Instant now = clock.instant();
-        return jdbc.sql("update refund_orders set attempts = attempts + 1, next_attempt_at = ? where refund_id in"
-                        + " (select refund_id from refund_orders where next_attempt_at <= ? order by next_attempt_at"
-                        + " limit " + BATCH + " for update skip locked)"
-                        + " returning refund_id, payment_id, amount_minor, currency, attempts, next_attempt_at")
+        return jdbc.sql(
+                        "update refund_orders set attempts = attempts + 1, next_attempt_at = ? where refund_id in"
+                                + " (select refund_id from refund_orders where next_attempt_at <= ? order by next_attempt_at"
+                                + " limit " + BATCH + " for update skip locked)"
+                                + " returning refund_id, payment_id, amount_minor, currency, attempts, next_attempt_at, cause, trace")
                 .param(utc(now.plus(LEASE)))
                 .param(utc(now))
                 .query(RefundOrders::order)
@@ -94,7 +100,9 @@ final class RefundOrders {
                 new PaymentId(row.getObject("payment_id", UUID.class)),
                 new Money(row.getLong("amount_minor"), row.getString("currency")),
                 row.getInt("attempts"),
-                row.getObject("next_attempt_at", OffsetDateTime.class).toInstant());
+                row.getObject("next_attempt_at", OffsetDateTime.class).toInstant(),
+                row.getString("cause"),
+                row.getString("trace"));
     }
 
     private static OffsetDateTime utc(Instant instant) {

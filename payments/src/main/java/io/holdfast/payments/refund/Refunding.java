@@ -90,7 +90,7 @@ final class Refunding {
     }
 
     private void conclude(RefundOrder order, PaymentCommand command, @Nullable String note) {
-        PaymentReply reply = commands.send(command);
+        PaymentReply reply = commands.send(command, order.cause(), order.trace());
         if (!reply.accepted()) {
             LOG.error("Payment {} knows nothing of its refund: {} refused {}", order.paymentId(), reply, command);
         }

@@ -1,11 +1,15 @@
 package io.holdfast.payments.refund;
 
+import io.holdfast.api.MetaDataKeys;
 import io.holdfast.api.payment.PaymentRefunded;
 import io.holdfast.api.payment.RefundRequested;
 import io.holdfast.api.payment.RefundRetried;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.DisallowReplay;
 import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.messaging.annotation.MessageIdentifier;
+import org.axonframework.messaging.annotation.MetaDataValue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes down which refunds are to be given, in the transaction that handles the event; {@link Refunding} gives them after
@@ -24,13 +28,19 @@ public class WhenRefundRequestedThenRefund {
     }
 
     @EventHandler
-    void on(RefundRequested event) {
-        orders.add(event.refundId(), event.paymentId(), event.amount());
+    void on(
+            RefundRequested event,
+            @MessageIdentifier String id,
+            @MetaDataValue(MetaDataKeys.TRACE) @Nullable String trace) {
+        orders.add(event.refundId(), event.paymentId(), event.amount(), id, trace);
     }
 
     @EventHandler
-    void on(RefundRetried event) {
-        orders.again(event.refundId());
+    void on(
+            RefundRetried event,
+            @MessageIdentifier String id,
+            @MetaDataValue(MetaDataKeys.TRACE) @Nullable String trace) {
+        orders.again(event.refundId(), id, trace);
     }
 
     @EventHandler

@@ -20,9 +20,12 @@ public final class PendingPayments {
     /** The payments of one page. */
     public static final int PAGE = 100;
 
+    /** What rows of the table it is about. */
+    static final String IS_PENDING =
+            "ask_at is not null and status not in ('REFUND_REQUESTED', 'REFUND_FAILED', 'REFUNDED')";
+
     private static final String SELECT =
-            "select payment_id, version, requested_at, expires_at, asked from payment_watch"
-                    + " where ask_at is not null and status not in ('REFUND_REQUESTED', 'REFUND_FAILED', 'REFUNDED')";
+            "select payment_id, version, requested_at, expires_at, asked from payment_watch where " + IS_PENDING;
 
     private final JdbcClient jdbc;
 

@@ -3,9 +3,14 @@ package io.holdfast.payments.refund;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.holdfast.api.CustomerId;
 import io.holdfast.api.MetaDataKeys;
 import io.holdfast.api.Money;
 import io.holdfast.api.Overloaded;
+import io.holdfast.api.audit.DeadlineKind;
+import io.holdfast.api.audit.PendingDeadline;
+import io.holdfast.api.booking.BookingStatus;
+import io.holdfast.api.booking.BookingView;
 import io.holdfast.api.payment.GatewayRefused;
 import io.holdfast.api.payment.GatewayUnavailable;
 import io.holdfast.api.payment.PaymentId;
@@ -26,6 +31,7 @@ import io.holdfast.testsupport.TestDatabase;
 import io.holdfast.testsupport.TestPostgres;
 import java.time.Duration;
 import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import org.axonframework.eventhandling.AnnotationEventHandlerAdapter;
@@ -131,6 +137,10 @@ class RefundingIT {
             publish(requested);
             lookUntilNothingIsDue();
             assertThat(payments.commands()).isEmpty();
+
+            assertThat(dueForTheBooking())
+                    .containsExactly(new PendingDeadline(
+                            DeadlineKind.REFUND_RETRY, CLOCK.instant().plus(Refunding.FIRST_RETRY_AFTER)));
 
             gateway.recover();
             CLOCK.advance(Refunding.FIRST_RETRY_AFTER.minusMillis(1));
@@ -265,6 +275,29 @@ class RefundingIT {
 
     private void publish(Object event) {
         publishAs(GenericEventMessage.asEventMessage(event));
+    }
+
+    /** What an order's story tells of the money that is to go back. */
+    private List<PendingDeadline> dueForTheBooking() {
+        JDBC.sql(
+                        "insert into payment_watch (payment_id, hold_id, version, status, session, expected_minor, currency,"
+                                + " requested_at, expires_at) values (?, ?, 3, 'REFUND_REQUESTED', 'OPEN', 2500, 'BRL', now(), now())")
+                .param(payment.value())
+                .param(HOLD.value())
+                .update();
+        return new RefundDeadlines(JDBC)
+                .of(new BookingView(
+                        HOLD,
+                        new CustomerId("ana"),
+                        BookingStatus.FAILED,
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        PRICE,
+                        CLOCK.instant(),
+                        null,
+                        null,
+                        null));
     }
 
     private void publishAs(EventMessage<?> event) {

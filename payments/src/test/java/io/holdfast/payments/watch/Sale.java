@@ -2,6 +2,8 @@ package io.holdfast.payments.watch;
 
 import io.holdfast.api.CustomerId;
 import io.holdfast.api.Money;
+import io.holdfast.api.booking.BookingStatus;
+import io.holdfast.api.booking.BookingView;
 import io.holdfast.api.payment.PaymentCaptured;
 import io.holdfast.api.payment.PaymentExpired;
 import io.holdfast.api.payment.PaymentFailed;
@@ -29,6 +31,11 @@ record Sale(HoldId hold, Instant expiresAt) {
     /** A sale of its own, whose sessions end at this instant. */
     static Sale until(Instant expiresAt, NumberedIds ids) {
         return new Sale(ids.nextHoldId(SHOWTIME), expiresAt);
+    }
+
+    BookingView booking() {
+        return new BookingView(
+                hold, ANA, BookingStatus.HELD, List.of(), List.of(), List.of(), PRICE, expiresAt, null, null, null);
     }
 
     CheckoutStarted checkout(PaymentId payment) {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.holdfast.api.Overloaded;
+import io.holdfast.api.audit.DeadlineKind;
+import io.holdfast.api.audit.PendingDeadline;
 import io.holdfast.api.payment.ExpirePayment;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.payments.RecordedPayments;
@@ -79,6 +81,25 @@ class SessionExpiryIT {
 
         assertThat(payments.commands()).containsExactly(expire);
         assertThat(open()).isZero();
+    }
+
+    @Test
+    @DisplayName("an order's story tells when its session is over and when the gateway is asked, while either is due")
+    void tellsWhatIsDue() {
+        Duration olderThan = Duration.ofMinutes(15);
+        PaymentDeadlines deadlines = new PaymentDeadlines(JDBC, olderThan);
+        Instant asked = clock.instant().plus(olderThan);
+        processor.happened(sale.requested(payment), sale.opened(payment));
+
+        assertThat(deadlines.of(sale.booking()))
+                .containsExactlyInAnyOrder(
+                        new PendingDeadline(DeadlineKind.PAYMENT_SESSION, expiresAt.plus(ONE_MILLI)),
+                        new PendingDeadline(DeadlineKind.RECONCILIATION, asked));
+        processor.happened(sale.expired(payment));
+        assertThat(deadlines.of(sale.booking()))
+                .containsExactly(new PendingDeadline(DeadlineKind.RECONCILIATION, asked));
+        processor.happened(sale.captured(payment));
+        assertThat(deadlines.of(sale.booking())).isEmpty();
     }
 
     @Test

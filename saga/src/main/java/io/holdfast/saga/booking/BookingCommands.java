@@ -21,6 +21,8 @@ import org.axonframework.commandhandling.GenericCommandMessage;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.commandhandling.gateway.DefaultCommandGateway;
 import org.axonframework.commandhandling.gateway.IntervalRetryScheduler;
+import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sends commands in the name of the reactions to money, and sees to it that they are answered before the event counts as
@@ -50,14 +52,13 @@ public final class BookingCommands {
     static final Duration RETRY_AFTER = Duration.ofMillis(200);
 
     private final CommandGateway gateway;
-    private final BatchedWrites<Expected<?>> expected = new BatchedWrites<>(all -> all.forEach(Expected::take));
+    private final BatchedWrites<Expected<?>> expected = new BatchedWrites<>(all -> all.forEach(this::take));
 
-    /** An answer that somebody waits for. */
-    private record Expected<R>(CompletableFuture<R> answer, Consumer<R> whenAnswered) {
-        void take() {
-            whenAnswered.accept(await(answer));
-        }
-    }
+    /** Which event an answer that is being taken goes back to; the batch itself would name its first one. */
+    private final ThreadLocal<@Nullable Map<String, ?>> answering = new ThreadLocal<>();
+
+    /** An answer that somebody waits for, and the trace and cause of the command. */
+    private record Expected<R>(CompletableFuture<R> answer, Consumer<R> whenAnswered, Map<String, ?> origin) {}
 
     /** Sends over this bus; {@code retries} is where what is sent again waits for its turn. */
     public BookingCommands(CommandBus bus, ScheduledExecutorService retries) {
@@ -73,17 +74,35 @@ public final class BookingCommands {
 
     /** Asks a showtime for a change; its answer comes before the batch ends. */
     void send(ShowtimeCommand command, Consumer<ShowtimeReply> whenAnswered) {
-        expected.add(new Expected<>(ask(command), whenAnswered));
+        Map<String, ?> origin = origin();
+        expected.add(new Expected<>(ask(command, origin), whenAnswered, origin));
     }
 
     /** Asks a payment for a change; its answer comes before the batch ends. */
     void send(PaymentCommand command, Consumer<PaymentReply> whenAnswered) {
-        expected.add(new Expected<>(ask(command), whenAnswered));
+        Map<String, ?> origin = origin();
+        expected.add(new Expected<>(ask(command, origin), whenAnswered, origin));
     }
 
-    private <R> CompletableFuture<R> ask(RoutedCommand command) {
-        return gateway.send(
-                GenericCommandMessage.asCommandMessage(command).andMetaData(Map.of(MetaDataKeys.ACTOR, ACTOR)));
+    private Map<String, ?> origin() {
+        Map<String, ?> answered = answering.get();
+        return answered == null ? CurrentUnitOfWork.correlationData() : answered;
+    }
+
+    private <R> void take(Expected<R> one) {
+        R answer = await(one.answer());
+        answering.set(one.origin());
+        try {
+            one.whenAnswered().accept(answer);
+        } finally {
+            answering.remove();
+        }
+    }
+
+    private <R> CompletableFuture<R> ask(RoutedCommand command, Map<String, ?> origin) {
+        return gateway.send(GenericCommandMessage.asCommandMessage(command)
+                .andMetaData(origin)
+                .andMetaData(Map.of(MetaDataKeys.ACTOR, ACTOR)));
     }
 
     private static <R> R await(CompletableFuture<R> answer) {

@@ -27,6 +27,11 @@ public class HoldConfiguration {
     }
 
     @Bean
+    HoldEnds holdEnds(HoldDeadlineTable table) {
+        return new HoldEnds(table);
+    }
+
+    @Bean
     HoldExpiryLoop holdExpiryLoop(
             HoldDeadlineTable table,
             CommandBus bus,

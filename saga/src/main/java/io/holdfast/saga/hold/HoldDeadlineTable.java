@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -61,6 +62,15 @@ final class HoldDeadlineTable {
         jdbc.sql("delete from hold_deadline where showtime_id = any(?::bigint[])")
                 .param(showtimes.stream().map(ShowtimeId::value).toArray(Long[]::new))
                 .update();
+    }
+
+    /** When this showtime is asked next; empty when nobody thinks that one of its holds runs. */
+    Optional<Instant> dueAt(ShowtimeId showtime) {
+        return jdbc.sql("select due_at from hold_deadline where showtime_id = ?")
+                .param(showtime.value())
+                .query(OffsetDateTime.class)
+                .optional()
+                .map(OffsetDateTime::toInstant);
     }
 
     /** How many showtimes may show holds that are over, because nobody has asked yet or no answer was of use. */

@@ -13,6 +13,9 @@ public interface DeadLetters {
     /** Those of all processing groups, sequence by sequence, each in its order. {@code page} counts from 0. */
     DeadLetterPage find(int page);
 
+    /** The letter with this id, unless it was handled. */
+    Optional<DeadLetterEntry> find(String id);
+
     /**
      * Tries the sequence of this letter now, from its first letter on until one fails; no letter of a sequence is tried
      * before those ahead of it. Empty for an unknown letter, be it because it was handled a moment ago.

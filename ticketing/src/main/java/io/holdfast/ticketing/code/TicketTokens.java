@@ -2,6 +2,7 @@ package io.holdfast.ticketing.code;
 
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.ticket.TicketKey;
+import io.holdfast.signing.SigningKey;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -22,9 +23,6 @@ public final class TicketTokens {
     /** How a token begins; no printed code does. */
     public static final String PREFIX = "HF1:";
 
-    /** Keys that are active at once; a rotation needs two. */
-    public static final int MAX_KEYS = 16;
-
     private final List<SigningKey> keys;
 
     /**
@@ -33,13 +31,7 @@ public final class TicketTokens {
      * <p><b>Errors:</b> {@link IllegalArgumentException} for none, too many, or one that is no key; it repeats none.
      */
     public TicketTokens(String privateKeys) {
-        this.keys = Arrays.stream(privateKeys.split(",", -1))
-                .filter(key -> !key.isBlank())
-                .map(SigningKey::parse)
-                .toList();
-        if (keys.isEmpty() || keys.size() > MAX_KEYS) {
-            throw new IllegalArgumentException("1 to " + MAX_KEYS + " Ed25519 keys are expected");
-        }
+        this.keys = SigningKey.parseAll(privateKeys);
     }
 
     /** The token of this ticket, signed with the key that signs now: the same one as long as the key is. */

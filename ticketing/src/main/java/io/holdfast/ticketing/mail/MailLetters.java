@@ -42,13 +42,19 @@ final class MailLetters implements DeadLetters {
     }
 
     @Override
+    public Optional<DeadLetterEntry> find(String id) {
+        return mailer == null ? Optional.empty() : bookingId(id).flatMap(mails::aside);
+    }
+
+    @Override
     public Optional<DeadLetterRetry> retry(String id) {
-        if (mailer == null || !id.startsWith(ID_PREFIX)) {
-            return Optional.empty();
-        }
-        return HoldId.parse(id.substring(ID_PREFIX.length()))
-                .filter(mailer::sendAfterAll)
-                .map(this::outcome);
+        return mailer == null
+                ? Optional.empty()
+                : bookingId(id).filter(mailer::sendAfterAll).map(this::outcome);
+    }
+
+    private static Optional<HoldId> bookingId(String id) {
+        return id.startsWith(ID_PREFIX) ? HoldId.parse(id.substring(ID_PREFIX.length())) : Optional.empty();
     }
 
     private DeadLetterRetry outcome(HoldId bookingId) {

@@ -34,6 +34,11 @@ final class TicketLetters implements DeadLetters {
     }
 
     @Override
+    public Optional<DeadLetterEntry> find(String id) {
+        return letters.find(id);
+    }
+
+    @Override
     public Optional<DeadLetterRetry> retry(String id) {
         return letters.find(id).map(this::retry);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.ticket.TicketKey;
+import io.holdfast.signing.SigningKey;
 import io.holdfast.ticketing.TicketingNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

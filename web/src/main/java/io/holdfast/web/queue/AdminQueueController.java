@@ -1,5 +1,9 @@
 package io.holdfast.web.queue;
 
+import jakarta.servlet.http.HttpServletRequest;
+import io.holdfast.web.rest.OperatorActions;
+import io.holdfast.api.operator.OperatorActionKind;
+import java.util.Map;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.waitingroom.QueueAction;
 import io.holdfast.api.waitingroom.QueueNumbers;
@@ -26,10 +30,12 @@ import org.springframework.web.bind.annotation.RestController;
 final class AdminQueueController {
     private final WaitingRooms rooms;
     private final Commands commands;
+    private final OperatorActions actions;
 
-    AdminQueueController(WaitingRooms rooms, Commands commands) {
+    AdminQueueController(WaitingRooms rooms, Commands commands, OperatorActions actions) {
         this.rooms = rooms;
         this.commands = commands;
+        this.actions = actions;
     }
 
     @GetMapping(path = "/admin/events/{id}/queue", produces = MediaType.APPLICATION_JSON_VALUE)
@@ -87,8 +93,17 @@ final class AdminQueueController {
 
     @PostMapping(path = "/admin/events/{id}/queue/members", consumes = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "Make customers members, whose line has a share of each batch")
-    ResponseEntity<Void> members(@PathVariable("id") String id, @RequestBody QueueRequests.Members body) {
-        rooms.addMembers(PathIds.showtime(id), body.customers());
+    ResponseEntity<Void> members(
+            @PathVariable("id") String id, @RequestBody QueueRequests.Members body, HttpServletRequest http) {
+        ShowtimeId showtimeId = PathIds.showtime(id);
+        requireRoom(showtimeId);
+        actions.record(
+                OperatorActionKind.QUEUE_MEMBERS_ADDED,
+                "queue:" + showtimeId,
+                body.reason(),
+                Map.of("members", Integer.toString(body.customers().size())),
+                http);
+        rooms.addMembers(showtimeId, body.customers());
         return ResponseEntity.noContent().build();
     }
 
@@ -97,6 +112,11 @@ final class AdminQueueController {
         QueueNumbers numbers = rooms.numbers(showtimeId);
         commands.send(new RecordQueueChange(showtimeId, action, numbers.settings(), reason), Callers.current());
         return QueueAnswers.Numbers.of(numbers);
+    }
+
+    /** An unknown one is refused before anything is written down. */
+    private void requireRoom(ShowtimeId showtimeId) {
+        rooms.numbers(showtimeId);
     }
 
     private QueueAnswers.Numbers numbers(ShowtimeId showtimeId) {

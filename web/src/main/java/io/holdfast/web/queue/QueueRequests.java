@@ -1,5 +1,6 @@
 package io.holdfast.web.queue;
 
+import io.holdfast.web.rest.ReasonRequest;
 import io.holdfast.api.CustomerId;
 import io.holdfast.api.waitingroom.JoinQueue;
 import io.holdfast.api.waitingroom.QueueSettings;
@@ -14,8 +15,6 @@ final class QueueRequests {
 
     /** Members in one request; more come in several. */
     static final int MAX_MEMBERS = 1_000;
-
-    static final int MAX_REASON_LENGTH = 500;
 
     private static final int NONCE_BYTES = 16;
 
@@ -35,14 +34,10 @@ final class QueueRequests {
         return HexFormat.of().formatHex(bytes);
     }
 
-    private static @Nullable String reason(JsonObject json) {
-        return json.optional("reason", (body, name) -> body.text(name, MAX_REASON_LENGTH));
-    }
-
     /** Why an operator drains, closes or reopens a room; it stays in the log, so it must name nobody. */
     record Move(@Nullable String reason) {
         static Move read(JsonObject json) {
-            return new Move(QueueRequests.reason(json));
+            return new Move(ReasonRequest.optional(json));
         }
     }
 
@@ -61,7 +56,7 @@ final class QueueRequests {
                     json.optional("paused", JsonObject::truth),
                     whole(json, "memberPercent", QueueSettings.MAX_PERCENT),
                     whole(json, "challengeBits", QueueSettings.MAX_CHALLENGE_BITS),
-                    QueueRequests.reason(json));
+                    ReasonRequest.optional(json));
         }
 
         private static @Nullable Integer whole(JsonObject json, String name, int most) {
@@ -80,9 +75,10 @@ final class QueueRequests {
     }
 
     /** Who is a member. */
-    record Members(List<CustomerId> customers) {
+    record Members(
+            List<CustomerId> customers, @Nullable String reason) {
         static Members read(JsonObject json) {
-            return new Members(json.texts("customers", MAX_MEMBERS, (text, where) -> customer(text)));
+            return new Members(json.texts("customers", MAX_MEMBERS, (text, where) -> customer(text)), ReasonRequest.optional(json));
         }
 
         private static CustomerId customer(String text) {

@@ -44,7 +44,7 @@ final class AdminCancellationController {
     @ApiResponse(responseCode = "200", description = "It is called off; refunds are on their way")
     Progress cancel(@PathVariable("id") String id, @RequestBody(required = false) @Nullable ReasonRequest request) {
         ShowtimeId showtimeId = PathIds.showtime(id);
-        changes.send(new CancelShowtime(showtimeId, request == null ? null : request.reason()), List.of());
+        changes.send(new CancelShowtime(showtimeId, ReasonRequest.of(request)), List.of());
         return progress(showtimeId);
     }
 

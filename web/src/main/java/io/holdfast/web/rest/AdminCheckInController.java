@@ -1,5 +1,9 @@
 package io.holdfast.web.rest;
 
+import io.holdfast.api.operator.RecordOperatorAction;
+import io.holdfast.api.operator.ActionId;
+import io.holdfast.api.operator.OperatorActionKind;
+import java.util.Map;
 import io.holdfast.api.IdSource;
 import io.holdfast.api.checkin.CheckIn;
 import io.holdfast.api.checkin.CheckInPage;
@@ -38,11 +42,13 @@ final class AdminCheckInController {
     static final Duration CLOCK_SKEW = Duration.ofMinutes(5);
 
     private final CheckIns checkIns;
+    private final OperatorActions actions;
     private final IdSource ids;
     private final Clock clock;
 
-    AdminCheckInController(CheckIns checkIns, IdSource ids, Clock clock) {
+    AdminCheckInController(CheckIns checkIns, OperatorActions actions, IdSource ids, Clock clock) {
         this.checkIns = checkIns;
+        this.actions = actions;
         this.ids = ids;
         this.clock = clock;
     }
@@ -56,6 +62,7 @@ final class AdminCheckInController {
     CheckIn scan(@RequestBody ScanRequest request, HttpServletRequest http) {
         requirePast(request.at(), "at");
         UUID scanId = Objects.requireNonNullElseGet(request.scanId(), () -> RequestSeed.uuid(http, ids));
+        writeDown(scanId, request);
         CheckIn answer = checkIns.scan(request.as(scanId));
         if (answer.result() == ScanResult.ADMITTED || answer.offline() && answer.result() == ScanResult.CONFLICT) {
             return answer;
@@ -69,11 +76,17 @@ final class AdminCheckInController {
             produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "Upload scans of a gate that was offline; repeatable")
     @ApiResponse(responseCode = "200", description = "What became of each, in their order")
-    Uploaded upload(@RequestBody ScanRequest.Batch batch) {
+    Uploaded upload(@RequestBody ScanRequest.Batch batch, HttpServletRequest http) {
         List<Scan> scans = batch.scans();
         for (int i = 0; i < scans.size(); i++) {
             requirePast(scans.get(i).at(), "scans[" + i + "].at");
         }
+        actions.record(
+                OperatorActionKind.SCANS_UPLOADED,
+                "check-ins",
+                null,
+                Map.of("scans", Integer.toString(scans.size())),
+                http);
         List<CheckIn> answers = checkIns.scanAll(scans);
         long conflicts = answers.stream()
                 .filter(answer -> answer.result() != ScanResult.ADMITTED)
@@ -91,6 +104,16 @@ final class AdminCheckInController {
         return checkIns.find(
                 Parameters.truth("conflicts", conflicts), showtimeId == 0 ? null : new ShowtimeId(showtimeId), (int)
                         Parameters.whole("page", page, CheckInPage.MAX_PAGE));
+    }
+
+    /** Without the ticket's code: who has that comes in. A scan that is sent again is the same scan. */
+    private void writeDown(UUID scanId, ScanRequest scan) {
+        actions.record(new RecordOperatorAction(
+                new ActionId(scanId),
+                OperatorActionKind.TICKET_SCANNED,
+                "check-in:" + scanId,
+                null,
+                Map.of("gate", scan.gate())));
     }
 
     private void requirePast(@Nullable Instant at, String field) {

@@ -1,5 +1,8 @@
 package io.holdfast.web.rest;
 
+import jakarta.servlet.http.HttpServletRequest;
+import io.holdfast.api.operator.OperatorActionKind;
+import java.util.Map;
 import io.holdfast.api.CustomerId;
 import io.holdfast.api.personal.EraseCustomer;
 import io.holdfast.api.personal.PersonalDataVault;
@@ -22,10 +25,14 @@ final class AdminCustomerController {
 
     private final PersonalDataVault vault;
     private final Commands commands;
+    private final OperatorActions actions;
+    private final Reasons reasons;
 
-    AdminCustomerController(PersonalDataVault vault, Commands commands) {
+    AdminCustomerController(PersonalDataVault vault, Commands commands, OperatorActions actions, Reasons reasons) {
         this.vault = vault;
         this.commands = commands;
+        this.actions = actions;
+        this.reasons = reasons;
     }
 
     @PostMapping(
@@ -42,11 +49,17 @@ final class AdminCustomerController {
         return new Erasure(customerId, destroyed);
     }
 
-    @PostMapping(path = "/admin/personal-data/rewrap", produces = MediaType.APPLICATION_JSON_VALUE)
+    @PostMapping(
+            path = "/admin/personal-data/rewrap",
+            consumes = Reasons.ANY,
+            produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(
             summary = "Wrap customers' keys anew with the newest master key, " + MAX_REWRAPPED + " at most; repeatable")
     @ApiResponse(responseCode = "200", description = "How many were; complete says whether none is left")
-    Rewrapping rewrap() {
+    @ReasonBody
+    Rewrapping rewrap(HttpServletRequest http) {
+        actions.record(
+                OperatorActionKind.KEYS_REWRAPPED, "personal-data", reasons.of(http), Map.of(), http);
         int rewrapped = vault.rewrap(MAX_REWRAPPED);
         return new Rewrapping(rewrapped, rewrapped < MAX_REWRAPPED);
     }

@@ -1,5 +1,10 @@
 package io.holdfast.web.rest;
 
+import io.holdfast.web.problem.ProblemException;
+import jakarta.servlet.http.HttpServletRequest;
+import io.holdfast.api.deadletter.DeadLetterEntry;
+import io.holdfast.api.operator.OperatorActionKind;
+import java.util.Map;
 import io.holdfast.api.deadletter.DeadLetterPage;
 import io.holdfast.api.deadletter.DeadLetterRetry;
 import io.holdfast.api.deadletter.DeadLetters;
@@ -23,9 +28,13 @@ import org.springframework.web.bind.annotation.RestController;
         description = "Events that could not be handled, which are tried again for ever, and mails that were given up")
 final class AdminDeadLetterController {
     private final DeadLetters deadLetters;
+    private final OperatorActions actions;
+    private final Reasons reasons;
 
-    AdminDeadLetterController(DeadLetters deadLetters) {
+    AdminDeadLetterController(DeadLetters deadLetters, OperatorActions actions, Reasons reasons) {
         this.deadLetters = deadLetters;
+        this.actions = actions;
+        this.reasons = reasons;
     }
 
     @GetMapping(path = "/admin/dead-letters", produces = MediaType.APPLICATION_JSON_VALUE)
@@ -34,12 +43,26 @@ final class AdminDeadLetterController {
         return deadLetters.find((int) Parameters.whole("page", page, DeadLetterPage.MAX_PAGE));
     }
 
-    @PostMapping(path = "/admin/dead-letters/{id}/retry", produces = MediaType.APPLICATION_JSON_VALUE)
+    @PostMapping(
+            path = "/admin/dead-letters/{id}/retry",
+            consumes = Reasons.ANY,
+            produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "Try the letter's sequence now, from its first letter on")
     @ApiResponse(responseCode = "200", description = "What came of it; outcome is DONE, FAILED or BUSY")
-    DeadLetterRetry retry(@PathVariable("id") String id) {
-        return deadLetters
-                .retry(id)
-                .orElseThrow(() -> Problem.of(ProblemKind.NO_SUCH_DEAD_LETTER).asException());
+    @ReasonBody
+    DeadLetterRetry retry(@PathVariable("id") String id, HttpServletRequest http) {
+        String reason = reasons.of(http);
+        DeadLetterEntry letter = deadLetters.find(id).orElseThrow(AdminDeadLetterController::unknown);
+        actions.record(
+                OperatorActionKind.DEAD_LETTER_RETRIED,
+                "dead-letter:" + id,
+                reason,
+                Map.of("group", letter.group(), "event", letter.eventId()),
+                http);
+        return deadLetters.retry(id).orElseThrow(AdminDeadLetterController::unknown);
+    }
+
+    private static ProblemException unknown() {
+        return Problem.of(ProblemKind.NO_SUCH_DEAD_LETTER).asException();
     }
 }

@@ -1,5 +1,10 @@
 package io.holdfast.web.rest;
 
+import org.springframework.web.bind.annotation.RequestParam;
+import io.holdfast.api.operator.RecordOperatorAction;
+import io.holdfast.api.operator.ActionId;
+import io.holdfast.api.operator.OperatorActionKind;
+import java.util.Map;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.holdfast.api.flight.FlightImport;
 import io.holdfast.api.flight.FlightImports;
@@ -37,9 +42,11 @@ final class AdminFlightImportController {
     private static final String PATH = "/admin/flights/imports";
 
     private final FlightImports imports;
+    private final OperatorActions actions;
 
-    AdminFlightImportController(FlightImports imports) {
+    AdminFlightImportController(FlightImports imports, OperatorActions actions) {
         this.imports = imports;
+        this.actions = actions;
     }
 
     @PostMapping(path = PATH, consumes = "text/csv", produces = MediaType.APPLICATION_JSON_VALUE)
@@ -52,12 +59,29 @@ final class AdminFlightImportController {
             responseCode = "200",
             description = "The same file was imported before; how far that is",
             content = @Content(schema = @Schema(implementation = Progress.class)))
-    ResponseEntity<Progress> start(HttpServletRequest request) throws IOException {
+    ResponseEntity<Progress> start(
+            @RequestParam(name = "reason", required = false) @Nullable String reason, HttpServletRequest request)
+            throws IOException {
+        String why = ReasonRequest.parameter(reason);
         byte[] csv = request.getInputStream().readAllBytes();
         FlightImports.Started started = read(csv);
+        writeDown(started.flights(), why);
         return ResponseEntity.status(started.repeated() ? HttpStatus.OK : HttpStatus.ACCEPTED)
                 .location(URI.create(PATH + "/" + started.flights().importId()))
                 .body(Progress.of(started.flights()));
+    }
+
+    /**
+     * The schedule is read and kept, its flights are not made yet. Should the node die in between, the operator repeats it:
+     * the same file is the same import.
+     */
+    private void writeDown(FlightImport started, @Nullable String reason) {
+        actions.record(new RecordOperatorAction(
+                new ActionId(started.importId()),
+                OperatorActionKind.FLIGHTS_IMPORTED,
+                "flight-import:" + started.importId(),
+                reason,
+                Map.of("flights", Integer.toString(started.flights()))));
     }
 
     @GetMapping(path = PATH + "/{id}", produces = MediaType.APPLICATION_JSON_VALUE)

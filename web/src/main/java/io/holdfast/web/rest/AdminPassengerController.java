@@ -51,7 +51,8 @@ final class AdminPassengerController {
         bookings.change(
                 new AssignSeat(showtimeId, holdId, PathIds.place(place), request.seat()),
                 holdId,
-                List.of(request.seat().value()));
+                List.of(request.seat().value()),
+                request.reason());
         return bookings.answer(bookings.ofCaller(id));
     }
 

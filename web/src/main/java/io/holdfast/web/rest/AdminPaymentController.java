@@ -1,5 +1,7 @@
 package io.holdfast.web.rest;
 
+import io.holdfast.api.operator.OperatorActionKind;
+import java.util.Map;
 import io.holdfast.api.IdSource;
 import io.holdfast.api.Money;
 import io.holdfast.api.payment.PaymentGateway;
@@ -32,12 +34,19 @@ import org.springframework.web.bind.annotation.RestController;
 final class AdminPaymentController {
     private final Reconciliation reconciliation;
     private final Commands commands;
+    private final OperatorActions actions;
     private final IdSource ids;
     private final PaymentGateway gateway;
 
-    AdminPaymentController(Reconciliation reconciliation, Commands commands, IdSource ids, PaymentGateway gateway) {
+    AdminPaymentController(
+            Reconciliation reconciliation,
+            Commands commands,
+            OperatorActions actions,
+            IdSource ids,
+            PaymentGateway gateway) {
         this.reconciliation = reconciliation;
         this.commands = commands;
+        this.actions = actions;
         this.ids = ids;
         this.gateway = gateway;
     }
@@ -75,7 +84,13 @@ final class AdminPaymentController {
             produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "Ask the gateway about everything that has been pending for longer than this")
     @ApiResponse(responseCode = "200", description = "What was found; what could be repaired is repaired")
-    ReconciliationReport reconcile(@RequestBody ReconciliationRequest request) {
+    ReconciliationReport reconcile(@RequestBody ReconciliationRequest request, HttpServletRequest http) {
+        actions.record(
+                OperatorActionKind.RECONCILIATION_STARTED,
+                "reconciliation",
+                request.reason(),
+                Map.of("olderThan", request.olderThan().toString()),
+                http);
         return reconciliation.run(request.olderThan());
     }
 

@@ -1,5 +1,9 @@
 package io.holdfast.web.rest;
 
+import jakarta.servlet.http.HttpServletRequest;
+import io.holdfast.api.operator.ActionId;
+import io.holdfast.api.operator.OperatorActionKind;
+import java.util.Map;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.PaymentReply;
 import io.holdfast.api.payment.PaymentStatus;
@@ -21,17 +25,29 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "Operator: payments")
 final class AdminRefundRetryController {
     private final Commands commands;
+    private final OperatorActions actions;
+    private final Reasons reasons;
 
-    AdminRefundRetryController(Commands commands) {
+    AdminRefundRetryController(Commands commands, OperatorActions actions, Reasons reasons) {
         this.commands = commands;
+        this.actions = actions;
+        this.reasons = reasons;
     }
 
-    @PostMapping(path = "/admin/payments/{id}/refunds/retry", produces = MediaType.APPLICATION_JSON_VALUE)
+    @PostMapping(
+            path = "/admin/payments/{id}/refunds/retry",
+            consumes = Reasons.ANY,
+            produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "Ask the gateway again for every refund of this payment that has failed, under its old id")
     @ApiResponse(responseCode = "202", description = "They are under way; nothing changes where none has failed")
-    ResponseEntity<Retried> retry(@PathVariable("id") String id) {
+    @ReasonBody
+    ResponseEntity<Retried> retry(@PathVariable("id") String id, HttpServletRequest http) {
         PaymentId paymentId = PaymentRefusals.paymentId(id);
-        PaymentReply reply = commands.send(new RetryRefunds(paymentId), Callers.current(), paymentId.toString());
+        String reason = reasons.of(http);
+        ActionId action =
+                actions.record(OperatorActionKind.REFUND_RETRIED, "payment:" + paymentId, reason, Map.of(), http);
+        PaymentReply reply =
+                commands.because(reason).send(new RetryRefunds(paymentId), Callers.current(), action.toString());
         if (reply.refusal() != null) {
             throw PaymentRefusals.of(reply.refusal());
         }

@@ -59,10 +59,13 @@ final class AdminSeatingPlanController {
     @Operation(summary = "Import a plan: text grid or pretix JSON")
     @ApiResponse(responseCode = "201", description = "The plan's id and how many seats it has")
     ResponseEntity<Imported> importGrid(
-            @RequestParam(name = "name", required = false) @Nullable String name, HttpServletRequest request)
+            @RequestParam(name = "name", required = false) @Nullable String name,
+            @RequestParam(name = "reason", required = false) @Nullable String reason,
+            HttpServletRequest request)
             throws IOException {
+        String why = ReasonRequest.parameter(reason);
         String text = utf8(request.getInputStream().readAllBytes());
-        return store(read(() -> grids.parse(nameOr(name), text)), request);
+        return store(read(() -> grids.parse(nameOr(name), text)), why, request);
     }
 
     @PostMapping(
@@ -72,15 +75,18 @@ final class AdminSeatingPlanController {
     @Operation(summary = "Import a plan: text grid or pretix JSON")
     @ApiResponse(responseCode = "201", description = "The plan's id, and seat_guid beside each code")
     ResponseEntity<Imported> importPretix(
-            @RequestParam(name = "name", required = false) @Nullable String name, HttpServletRequest request)
+            @RequestParam(name = "name", required = false) @Nullable String name,
+            @RequestParam(name = "reason", required = false) @Nullable String reason,
+            HttpServletRequest request)
             throws IOException {
+        String why = ReasonRequest.parameter(reason);
         byte[] json = request.getInputStream().readAllBytes();
-        return store(read(() -> pretix.parse(nameOr(name), json)), request);
+        return store(read(() -> pretix.parse(nameOr(name), json)), why, request);
     }
 
-    private ResponseEntity<Imported> store(SeatingPlan plan, HttpServletRequest request) {
+    private ResponseEntity<Imported> store(SeatingPlan plan, @Nullable String why, HttpServletRequest request) {
         PlanId planId = RequestSeed.planId(request, ids);
-        commands.send(new ImportSeatingPlan(planId, plan), Callers.current());
+        commands.because(why).send(new ImportSeatingPlan(planId, plan), Callers.current());
         return ResponseEntity.status(HttpStatus.CREATED).body(Imported.of(planId, plan));
     }
 

@@ -1,5 +1,6 @@
 package io.holdfast.web.rest;
 
+import jakarta.servlet.http.HttpServletRequest;
 import io.holdfast.api.IdSource;
 import io.holdfast.api.payment.PaymentGateway;
 import io.holdfast.api.plan.GetSeatingPlan;
@@ -29,12 +30,15 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "Operator: showtimes")
 final class AdminShowtimeController {
     private final ShowtimeChanges changes;
+    private final Reasons reasons;
     private final Queries queries;
     private final IdSource ids;
     private final PaymentGateway gateway;
 
-    AdminShowtimeController(ShowtimeChanges changes, Queries queries, IdSource ids, PaymentGateway gateway) {
+    AdminShowtimeController(
+            ShowtimeChanges changes, Reasons reasons, Queries queries, IdSource ids, PaymentGateway gateway) {
         this.changes = changes;
+        this.reasons = reasons;
         this.queries = queries;
         this.ids = ids;
         this.gateway = gateway;
@@ -54,7 +58,7 @@ final class AdminShowtimeController {
         }
         requirePayable(request.categories());
         ShowtimeId showtimeId = request.id() == null ? ids.nextShowtimeId() : request.id();
-        ShowtimeChanges.Changed changed = changes.send(new ShowtimePlan(request, plan).schedule(showtimeId), List.of());
+        ShowtimeChanges.Changed changed = changes.send(new ShowtimePlan(request, plan).schedule(showtimeId), List.of(), request.reason());
         return ResponseEntity.created(URI.create("/showtimes/" + showtimeId))
                 .body(new Scheduled(showtimeId, changed.version()));
     }
@@ -65,22 +69,34 @@ final class AdminShowtimeController {
         }
     }
 
-    @PostMapping(path = "/admin/showtimes/{id}/open", produces = MediaType.APPLICATION_JSON_VALUE)
+    @PostMapping(
+            path = "/admin/showtimes/{id}/open",
+            consumes = Reasons.ANY,
+            produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "Let it sell")
-    ShowtimeChanges.Changed open(@PathVariable("id") String id) {
-        return changes.send(new OpenSales(PathIds.showtime(id)), List.of());
+    @ReasonBody
+    ShowtimeChanges.Changed open(@PathVariable("id") String id, HttpServletRequest http) {
+        return changes.send(new OpenSales(PathIds.showtime(id)), List.of(), reasons.of(http));
     }
 
-    @PostMapping(path = "/admin/showtimes/{id}/pause", produces = MediaType.APPLICATION_JSON_VALUE)
+    @PostMapping(
+            path = "/admin/showtimes/{id}/pause",
+            consumes = Reasons.ANY,
+            produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "Take no new holds for a while")
-    ShowtimeChanges.Changed pause(@PathVariable("id") String id) {
-        return changes.send(new PauseSales(PathIds.showtime(id)), List.of());
+    @ReasonBody
+    ShowtimeChanges.Changed pause(@PathVariable("id") String id, HttpServletRequest http) {
+        return changes.send(new PauseSales(PathIds.showtime(id)), List.of(), reasons.of(http));
     }
 
-    @PostMapping(path = "/admin/showtimes/{id}/close", produces = MediaType.APPLICATION_JSON_VALUE)
+    @PostMapping(
+            path = "/admin/showtimes/{id}/close",
+            consumes = Reasons.ANY,
+            produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "End the sale")
-    ShowtimeChanges.Changed close(@PathVariable("id") String id) {
-        return changes.send(new CloseSales(PathIds.showtime(id)), List.of());
+    @ReasonBody
+    ShowtimeChanges.Changed close(@PathVariable("id") String id, HttpServletRequest http) {
+        return changes.send(new CloseSales(PathIds.showtime(id)), List.of(), reasons.of(http));
     }
 
     @PostMapping(

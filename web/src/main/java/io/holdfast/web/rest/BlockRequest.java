@@ -9,8 +9,6 @@ import java.util.List;
 
 /** Which seats are to leave the sale ({@code blocked}) or to come back, and why. */
 public record BlockRequest(List<SeatCode> seats, boolean blocked, String reason) {
-    static final int MAX_REASON_LENGTH = 500;
-
     static BlockRequest read(JsonObject json) {
         List<SeatCode> seats = json.texts("seats", SeatingPlan.MAX_PLACES, SeatTexts::seat);
         if (seats.isEmpty()) {
@@ -18,7 +16,7 @@ public record BlockRequest(List<SeatCode> seats, boolean blocked, String reason)
                     .asException();
         }
         HoldRequest.requireDifferent(seats);
-        return new BlockRequest(seats, json.truth("blocked"), json.text("reason", MAX_REASON_LENGTH));
+        return new BlockRequest(seats, json.truth("blocked"), ReasonRequest.required(json));
     }
 
     List<String> names() {

@@ -52,7 +52,12 @@ final class Bookings {
      * request named.
      */
     void change(ShowtimeCommand command, HoldId holdId, List<String> asked) {
-        switch (commands.send(command, Callers.current())) {
+        change(command, holdId, asked, null);
+    }
+
+    /** The same, for an operator's change whose events have no place for its reason. */
+    void change(ShowtimeCommand command, HoldId holdId, List<String> asked, @Nullable String reason) {
+        switch (commands.because(reason).send(command, Callers.current())) {
             case Accepted accepted -> recent.holdChanged(holdId, accepted.version());
             case Refused refused ->
                 throw Refusals.of(refused, holdId.showtimeId(), asked).asException();

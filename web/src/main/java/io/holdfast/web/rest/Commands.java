@@ -1,5 +1,6 @@
 package io.holdfast.web.rest;
 
+import org.jspecify.annotations.Nullable;
 import io.holdfast.api.CustomerId;
 import io.holdfast.api.MetaDataKeys;
 import io.holdfast.api.operator.ActionId;
@@ -31,9 +32,20 @@ public final class Commands {
     static final Duration TIMEOUT = Duration.ofSeconds(15);
 
     private final CommandGateway gateway;
+    private final MetaData reason;
 
     public Commands(CommandGateway gateway) {
+        this(gateway, MetaData.emptyInstance());
+    }
+
+    private Commands(CommandGateway gateway, MetaData reason) {
         this.gateway = gateway;
+        this.reason = reason;
+    }
+
+    /** For commands whose events have no place for why an operator sent them: the log keeps it beside them (U1). */
+    public Commands because(@Nullable String reason) {
+        return reason == null ? this : new Commands(gateway, MetaData.with(MetaDataKeys.REASON, reason));
     }
 
     public ShowtimeReply send(ShowtimeCommand command, Caller caller) {
@@ -53,7 +65,12 @@ public final class Commands {
     }
 
     public ActionId send(RecordOperatorAction command, Caller caller) {
-        return await(command, by(caller), ActionId.class);
+        return send(command, caller, command.actionId().toString());
+    }
+
+    /** For a deed that leads to events of its own, too: they carry the same trace in the log. */
+    public ActionId send(RecordOperatorAction command, Caller caller, String trace) {
+        return await(command, by(caller).and(MetaDataKeys.TRACE, trace), ActionId.class);
     }
 
     /** For a request that takes several commands: what they lead to carries one trace in the log. */
@@ -71,7 +88,7 @@ public final class Commands {
     }
 
     private <R> R await(Object command, MetaData metaData, Class<R> type) {
-        Object reply = Answers.await(gateway.<Object>send(command, metaData), TIMEOUT);
+        Object reply = Answers.await(gateway.<Object>send(command, metaData.mergedWith(reason)), TIMEOUT);
         if (reply == null) {
             throw new IllegalStateException("a command answered nothing");
         }

@@ -8,6 +8,6 @@ public record DeniedBoardingRequest(Money compensation, String reason) {
     static DeniedBoardingRequest read(JsonObject json) {
         return new DeniedBoardingRequest(
                 json.object("compensation", ShowtimeRequest::money),
-                json.text("reason", RefundRequest.MAX_REASON_LENGTH));
+                ReasonRequest.required(json));
     }
 }

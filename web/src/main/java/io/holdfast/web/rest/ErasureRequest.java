@@ -5,6 +5,6 @@ import io.holdfast.web.json.JsonObject;
 /** Why an operator erases a customer; it stays in the log, so it must name nobody. */
 public record ErasureRequest(String reason) {
     static ErasureRequest read(JsonObject json) {
-        return new ErasureRequest(json.text("reason", RefundRequest.MAX_REASON_LENGTH));
+        return new ErasureRequest(ReasonRequest.required(json));
     }
 }

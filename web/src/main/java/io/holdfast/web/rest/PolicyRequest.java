@@ -34,7 +34,7 @@ public record PolicyRequest(
         return new PolicyRequest(
                 policy::over,
                 capacities == null ? List.of() : capacities,
-                json.optional("reason", (object, member) -> object.text(member, RefundRequest.MAX_REASON_LENGTH)));
+                ReasonRequest.optional(json));
     }
 
     private static CapacityChange capacity(JsonObject json) {

@@ -1,12 +1,14 @@
 package io.holdfast.web.rest;
 
+import org.jspecify.annotations.Nullable;
 import io.holdfast.web.json.JsonObject;
 import io.holdfast.web.problem.Problem;
 import io.holdfast.web.problem.ProblemKind;
 import java.time.Duration;
 
 /** How long a payment must have been pending to be asked about; {@link #DEFAULT} if nothing is said. */
-public record ReconciliationRequest(Duration olderThan) {
+public record ReconciliationRequest(
+        Duration olderThan, @Nullable String reason) {
     static final Duration DEFAULT = Duration.ofMinutes(15);
     static final Duration MAX = Duration.ofDays(30);
 
@@ -18,6 +20,6 @@ public record ReconciliationRequest(Duration olderThan) {
             throw Problem.ofField(ProblemKind.INVALID_VALUE, "olderThan", "field.range", Duration.ZERO, MAX)
                     .asException();
         }
-        return new ReconciliationRequest(olderThan);
+        return new ReconciliationRequest(olderThan, ReasonRequest.optional(json));
     }
 }

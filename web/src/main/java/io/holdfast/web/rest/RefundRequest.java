@@ -7,14 +7,12 @@ import io.holdfast.web.problem.ProblemKind;
 
 /** What an operator gives back of a payment, and why. */
 public record RefundRequest(Money amount, String reason) {
-    static final int MAX_REASON_LENGTH = 500;
-
     static RefundRequest read(JsonObject json) {
         Money amount = json.object("amount", ShowtimeRequest::money);
         if (amount.amountMinor() == 0) {
             throw Problem.ofField(ProblemKind.INVALID_VALUE, "amount", "refund.nothing")
                     .asException();
         }
-        return new RefundRequest(amount, json.text("reason", MAX_REASON_LENGTH));
+        return new RefundRequest(amount, ReasonRequest.required(json));
     }
 }

@@ -1,5 +1,6 @@
 package io.holdfast.web.rest;
 
+import io.holdfast.web.json.JsonRequests;
 import io.holdfast.api.IdSource;
 import io.holdfast.api.personal.PersonalDataVault;
 import io.holdfast.api.showtime.CurrentSeatMaps;
@@ -52,12 +53,25 @@ import org.springframework.core.Ordered;
     TicketKeyController.class,
     AdminSeatingPlanController.class,
     AdminFlightImportController.class,
-    AdminCustomerController.class
+    AdminCustomerController.class,
+    AdminAuditEventController.class,
+    AdminExportController.class,
+    AdminTimelineController.class
 })
 public class RestConfiguration {
     @Bean
     Commands commands(CommandGateway gateway) {
         return new Commands(gateway);
+    }
+
+    @Bean
+    Reasons reasons() {
+        return new Reasons(new JsonRequests(HoldfastJson.http()));
+    }
+
+    @Bean
+    OperatorActions operatorActions(Commands commands, IdSource ids) {
+        return new OperatorActions(commands, ids);
     }
 
     @Bean

@@ -1,5 +1,6 @@
 package io.holdfast.web.rest;
 
+import org.jspecify.annotations.Nullable;
 import io.holdfast.api.showtime.Accepted;
 import io.holdfast.api.showtime.Refused;
 import io.holdfast.api.showtime.ShowtimeCommand;
@@ -25,8 +26,13 @@ final class ShowtimeChanges {
 
     /** Answers the version that shows the change. {@code asked} are the places the request named, in its order. */
     Changed send(ShowtimeCommand command, List<String> asked) {
+        return send(command, asked, null);
+    }
+
+    /** The same, for a change whose events have no place for its reason. */
+    Changed send(ShowtimeCommand command, List<String> asked, @Nullable String reason) {
         ShowtimeId showtimeId = command.showtimeId();
-        return switch (commands.send(command, Callers.current())) {
+        return switch (commands.because(reason).send(command, Callers.current())) {
             case Accepted accepted -> changed(showtimeId, accepted.version());
             case ShowtimeEnding ending -> changed(showtimeId, ending.version());
             case Refused refused ->

@@ -33,7 +33,8 @@ public record ShowtimeRequest(
         ZoneId timeZone,
         List<CategoryOffer> categories,
         SalesPolicy policy,
-        @Nullable FlightLeg flight) {
+        @Nullable FlightLeg flight,
+        @Nullable String reason) {
     static final int MAX_TITLE_LENGTH = 200;
     static final int MAX_CATEGORIES = 200;
 
@@ -49,7 +50,8 @@ public record ShowtimeRequest(
                 json.parsed("timeZone", ShowtimeRequest::zone, "field.zone"),
                 json.objects("categories", MAX_CATEGORIES, ShowtimeRequest::category),
                 policy(json, kind),
-                flight(json, kind));
+                flight(json, kind),
+                ReasonRequest.optional(json));
     }
 
     private static ShowtimeId id(JsonObject json, String id) {

@@ -4,9 +4,6 @@ import io.holdfast.api.ticket.GetTicketKeys;
 import io.holdfast.api.ticket.TicketKey;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
-import java.time.Duration;
-import java.util.List;
-import org.springframework.http.CacheControl;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -16,8 +13,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @Tag(name = "Tickets")
 final class TicketKeyController {
-    static final Duration MAX_AGE = Duration.ofMinutes(5);
-
     private final Queries queries;
 
     TicketKeyController(Queries queries) {
@@ -27,16 +22,8 @@ final class TicketKeyController {
     @GetMapping(path = "/.well-known/holdfast-ticket-keys.json", produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "The public keys of tickets as a JSON Web Key set; all of them are valid, the first signs now")
     ResponseEntity<KeySet> keys() {
-        List<Key> keys = queries.list(new GetTicketKeys(), TicketKey.class).stream()
-                .map(key -> new Key("OKP", "Ed25519", key.kid(), key.x(), "sig", "EdDSA"))
-                .toList();
-        return ResponseEntity.ok()
-                .cacheControl(CacheControl.maxAge(MAX_AGE).cachePublic())
-                .body(new KeySet(keys));
+        return KeySet.of(queries.list(new GetTicketKeys(), TicketKey.class).stream()
+                .map(key -> KeySet.Key.of(key.kid(), key.x()))
+                .toList());
     }
-
-    record KeySet(List<Key> keys) {}
-
-    /** RFC 8037. */
-    record Key(String kty, String crv, String kid, String x, String use, String alg) {}
 }

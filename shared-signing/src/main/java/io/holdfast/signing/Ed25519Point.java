@@ -1,4 +1,4 @@
-package io.holdfast.ticketing.code;
+package io.holdfast.signing;
 
 import java.math.BigInteger;
 import java.security.MessageDigest;

@@ -1,4 +1,4 @@
-package io.holdfast.ticketing.code;
+package io.holdfast.signing;
 
 import java.io.ByteArrayOutputStream;
 import java.math.BigInteger;
@@ -17,16 +17,20 @@ import java.security.spec.NamedParameterSpec;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
+import java.util.List;
 
 /**
- * An Ed25519 key that signs tickets.
+ * An Ed25519 key that signs what others verify without us: tickets, audit exports.
  *
  * <p><b>Shape:</b> {@code id} is the first four bytes of the public key's thumbprint (RFC 7638).
  *
  * <p><b>Threading:</b> immutable.
  */
-final class SigningKey {
-    static final int SIGNATURE_BYTES = 64;
+public final class SigningKey {
+    public static final int SIGNATURE_BYTES = 64;
+
+    /** Keys that are active at once; a rotation needs two. */
+    public static final int MAX_KEYS = 16;
 
     private static final int SEED_BYTES = 32;
     private static final String ALGORITHM = "Ed25519";
@@ -52,11 +56,27 @@ final class SigningKey {
     }
 
     /**
+     * Reads private keys with commas between, each as {@link #parse} does; the first is the one to sign with.
+     *
+     * <p><b>Errors:</b> {@link IllegalArgumentException} for none, too many, or one that is no key; it repeats none.
+     */
+    public static List<SigningKey> parseAll(String texts) {
+        List<SigningKey> keys = Arrays.stream(texts.split(",", -1))
+                .filter(key -> !key.isBlank())
+                .map(SigningKey::parse)
+                .toList();
+        if (keys.isEmpty() || keys.size() > MAX_KEYS) {
+            throw new IllegalArgumentException("1 to " + MAX_KEYS + " Ed25519 keys are expected");
+        }
+        return keys;
+    }
+
+    /**
      * Reads a private key: its 32 bytes, or OpenSSL's file of them in DER, in base64 or base64url.
      *
      * <p><b>Errors:</b> {@link IllegalArgumentException} that does not repeat the key.
      */
-    static SigningKey parse(String text) {
+    public static SigningKey parse(String text) {
         try {
             return new SigningKey(seed(
                     Base64.getUrlDecoder().decode(text.strip().replace('+', '-').replace('/', '_'))));
@@ -84,20 +104,23 @@ final class SigningKey {
         return bytes.toByteArray();
     }
 
-    int id() {
+    /** The number that {@link #kid} writes. */
+    public int id() {
         return id;
     }
 
-    String kid() {
+    /** How what is signed names the key: eight hexadecimal digits. */
+    public String kid() {
         return HexFormat.of().toHexDigits(id);
     }
 
     /** The public key as the member of a JSON Web Key. */
-    String x() {
+    public String x() {
         return x;
     }
 
-    byte[] sign(byte[] message) {
+    /** {@link #SIGNATURE_BYTES} bytes, the same whenever the same is signed. */
+    public byte[] sign(byte[] message) {
         try {
             Signature signature = Signature.getInstance(ALGORITHM);
             signature.initSign(privateKey);
@@ -108,7 +131,8 @@ final class SigningKey {
         }
     }
 
-    boolean verifies(byte[] message, byte[] signed) {
+    /** Whether this key has signed the message. */
+    public boolean verifies(byte[] message, byte[] signed) {
         try {
             Signature signature = Signature.getInstance(ALGORITHM);
             signature.initVerify(publicKey);
