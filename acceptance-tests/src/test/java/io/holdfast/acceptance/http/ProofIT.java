@@ -180,6 +180,17 @@ class ProofIT {
     }
 
     @Test
+    void oneThatIsOverStaysAsItWasWhenItIsCancelled() {
+        String proofId = operator.post("/admin/audit/verify", "").expect(202).at("/proofId");
+        awaitEnd(proofId);
+
+        assertThat(operator.post("/admin/audit/verify/" + proofId + "/cancel", "")
+                        .expect(200)
+                        .at("/state"))
+                .isEqualTo("DONE");
+    }
+
+    @Test
     void anUnknownVerificationIsNotFound() {
         operator.get("/admin/audit/verify/" + new UUID(1, 1)).expectProblem(404);
         operator.get("/admin/audit/verify/nonsense").expectProblem(404);

@@ -29,7 +29,7 @@ public final class AuditBenchmark implements Benchmark {
     private static final Clock SYSTEM = Clock.systemUTC();
     private static final String CURSOR = "raw-cursor";
     private static final String FOLD = "verify-fold";
-    private static final String SEALED = "verify-sealed";
+    private static final String PROCESS = "verify-process";
 
     private final Arena arena;
     private final Correctness correctness = new Correctness();
@@ -65,10 +65,10 @@ public final class AuditBenchmark implements Benchmark {
         Row proven = row(FOLD, fold);
         rows.add(raw);
         rows.add(proven);
-        rows.add(row(SEALED, List.of(new VerifyProcess(arena, correctness).run())));
+        rows.add(row(PROCESS, List.of(new VerifyProcess(arena, correctness).run())));
         new MapReplay(arena, correctness).run().ifPresent(rate -> rows.add(row("replay-seat-map", List.of(rate))));
         correctness.note("rows are events per second; raw-cursor: every row as an object, nothing done with it; verify-fold:"
-                + " the log alone, in a warm virtual machine; verify-sealed: ./holdfast verify --quick as a process of its own,"
+                + " the log alone, in a warm virtual machine; verify-process: ./holdfast verify --quick as a process of its own,"
                 + " from cold");
         Table main = new Table("Events per second of a log of 1,000,000", rows);
         return new Report(

@@ -50,7 +50,10 @@ final class AdminVerificationController {
         this.ids = ids;
     }
 
-    @PostMapping(path = VERIFY, produces = MediaType.APPLICATION_JSON_VALUE)
+    @PostMapping(
+            path = VERIFY,
+            consumes = MediaType.APPLICATION_JSON_VALUE,
+            produces = MediaType.APPLICATION_JSON_VALUE)
     @ResponseStatus(HttpStatus.ACCEPTED)
     @Operation(summary = "Begin to read the log and prove it; one at a time")
     @ApiResponse(responseCode = "202", description = "It has begun; proofId names it")
@@ -81,7 +84,10 @@ final class AdminVerificationController {
                 progress -> progress.state().isOver());
     }
 
-    @PostMapping(path = VERIFY + "/{id}/cancel", produces = MediaType.APPLICATION_JSON_VALUE)
+    @PostMapping(
+            path = VERIFY + "/{id}/cancel",
+            consumes = MediaType.APPLICATION_JSON_VALUE,
+            produces = MediaType.APPLICATION_JSON_VALUE)
     @Operation(summary = "End it early; nothing that it would have sealed stays")
     ProofProgress cancel(
             @PathVariable("id") String id, @RequestBody(required = false) @Nullable ReasonRequest request) {
