@@ -46,7 +46,7 @@ final class SharedCalls<G, Q, A> {
     static final int MAX_WAITING = 20_000;
 
     /** How long fewer than {@link #MOST_AT_ONCE} wait for others when something has just come back. */
-    static final Duration GATHERING = Duration.ofMillis(1);
+    static final Duration GATHERING = Duration.ofNanos(250_000);
 
     private final BiFunction<G, List<Q>, CompletableFuture<A>> call;
     private final long longestWaitNanos;
