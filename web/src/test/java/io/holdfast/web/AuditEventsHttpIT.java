@@ -107,8 +107,7 @@ class AuditEventsHttpIT extends HttpTestBase {
         assertThat(answer.status()).as(answer.text()).isEqualTo(200);
         assertThat(log.asked)
                 .containsExactly(new AuditQuery(
-                        new AuditSubject(
-                                new ShowtimeId(42), new SeatCode("F5"), HOLD, PAYMENT, new CustomerId("ana")),
+                        new AuditSubject(new ShowtimeId(42), new SeatCode("F5"), HOLD, PAYMENT, new CustomerId("ana")),
                         "operator:operator",
                         "SeatsBlocked",
                         "BlockSeats",
@@ -123,14 +122,15 @@ class AuditEventsHttpIT extends HttpTestBase {
     void withoutFiltersTheLogIsReadFromItsBeginning() {
         operator().get(EVENTS);
         assertThat(log.asked)
-                .containsExactly(
-                        new AuditQuery(AuditSubject.ANY, null, null, null, null, null, false, null, 100));
+                .containsExactly(new AuditQuery(AuditSubject.ANY, null, null, null, null, null, false, null, 100));
     }
 
     @Test
     void noEventIsOfTwoHolds() {
         HoldId other = HoldId.of(new ShowtimeId(42), 1, 3);
-        assertThat(operator().get(EVENTS + "?hold=" + HOLD + "&booking=" + other).text())
+        assertThat(operator()
+                        .get(EVENTS + "?hold=" + HOLD + "&booking=" + other)
+                        .text())
                 .isEqualTo("{\"events\":[]}");
         assertThat(log.asked).isEmpty();
     }

@@ -1,8 +1,8 @@
 package io.holdfast.web;
 
-import io.holdfast.api.operator.RecordOperatorAction;
 import io.holdfast.api.booking.BookingView;
 import io.holdfast.api.booking.GetBooking;
+import io.holdfast.api.operator.RecordOperatorAction;
 import io.holdfast.api.showtime.GetSeatMap;
 import io.holdfast.api.showtime.GetShowtime;
 import io.holdfast.api.showtime.HoldSeats;

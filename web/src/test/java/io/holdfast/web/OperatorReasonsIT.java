@@ -52,7 +52,8 @@ class OperatorReasonsIT extends HttpTestBase {
     }
 
     private RecordOperatorAction action() {
-        return (RecordOperatorAction) backend.received(RecordOperatorAction.class).getLast();
+        return (RecordOperatorAction)
+                backend.received(RecordOperatorAction.class).getLast();
     }
 
     @ParameterizedTest
@@ -71,8 +72,7 @@ class OperatorReasonsIT extends HttpTestBase {
 
     @Test
     void aReasonIsBounded() {
-        Http.Answer answer =
-                operator().post("/admin/showtimes/42/pause", "{\"reason\":\"" + "x".repeat(501) + "\"}");
+        Http.Answer answer = operator().post("/admin/showtimes/42/pause", "{\"reason\":\"" + "x".repeat(501) + "\"}");
         assertThat(answer.status()).isEqualTo(400);
         assertThat(answer.member("field")).isEqualTo("reason");
         assertThat(backend.received()).isEmpty();
@@ -97,7 +97,8 @@ class OperatorReasonsIT extends HttpTestBase {
                 .hasExactlyElementsOfTypes(RecordOperatorAction.class, RetryRefunds.class);
         assertThat(action().kind()).isEqualTo(OperatorActionKind.REFUND_RETRIED);
         assertThat(action().subject()).isEqualTo("payment:" + PAYMENT);
-        assertThat(backend.metaData()).extracting(metaData -> metaData.get(MetaDataKeys.TRACE))
+        assertThat(backend.metaData())
+                .extracting(metaData -> metaData.get(MetaDataKeys.TRACE))
                 .containsOnly(action().actionId().toString());
         assertThat(reason()).isEqualTo("the projector is broken");
     }
@@ -107,7 +108,8 @@ class OperatorReasonsIT extends HttpTestBase {
         Instant now = clock.instant();
         deadLetters.letters.add(new DeadLetterEntry(
                 "l1", "refunds", "s", "RefundRequested", "e1", null, null, null, null, now, "why", null, 1, now, now));
-        assertThat(operator().post("/admin/dead-letters/l1/retry", WHY).status()).isEqualTo(200);
+        assertThat(operator().post("/admin/dead-letters/l1/retry", WHY).status())
+                .isEqualTo(200);
         assertThat(action())
                 .isEqualTo(new RecordOperatorAction(
                         action().actionId(),
@@ -120,7 +122,8 @@ class OperatorReasonsIT extends HttpTestBase {
 
     @Test
     void nothingIsWrittenDownOfALetterThatIsNotThere() {
-        assertThat(operator().post("/admin/dead-letters/l2/retry", WHY).status()).isEqualTo(404);
+        assertThat(operator().post("/admin/dead-letters/l2/retry", WHY).status())
+                .isEqualTo(404);
         assertThat(backend.received()).isEmpty();
     }
 

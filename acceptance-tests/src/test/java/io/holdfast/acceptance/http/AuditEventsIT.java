@@ -98,10 +98,13 @@ class AuditEventsIT {
                 .filteredOn(event -> event.path("reason").asString("").equals("a pipe has burst"))
                 .extracting(event -> event.path("type").asString())
                 .contains("SeatsBlocked", "PolicyChanged", "SalesPaused", "RefundRequested", "ShowtimeCancelled");
-        JsonNode refunded = story.stream().filter(has("PaymentRefunded")).findFirst().orElseThrow();
-        JsonNode asked = story.stream().filter(has("RefundRequested")).findFirst().orElseThrow();
+        JsonNode refunded =
+                story.stream().filter(has("PaymentRefunded")).findFirst().orElseThrow();
+        JsonNode asked =
+                story.stream().filter(has("RefundRequested")).findFirst().orElseThrow();
         assertThat(refunded.path("actor").asString()).isEqualTo("system:refunds");
-        assertThat(refunded.path("causation").asString()).isEqualTo(asked.path("id").asString());
+        assertThat(refunded.path("causation").asString())
+                .isEqualTo(asked.path("id").asString());
         assertThat(refunded.path("correlation").asString())
                 .isEqualTo(asked.path("correlation").asString());
     }
@@ -129,9 +132,7 @@ class AuditEventsIT {
 
         assertThat(upwards).hasSizeGreaterThan(6);
         assertThat(downwards.reversed()).isEqualTo(upwards);
-        assertThat(upwards)
-                .extracting(event -> event.path("position").asLong())
-                .isSorted();
+        assertThat(upwards).extracting(event -> event.path("position").asLong()).isSorted();
     }
 
     private void post(String path, String body, int status) {
@@ -140,7 +141,9 @@ class AuditEventsIT {
 
     private static void isComplete(JsonNode event) {
         for (String member : List.of("actor", "command", "correlation", "causation", "id", "at")) {
-            assertThat(event.path(member).asString("")).as("%s of %s", member, event).isNotBlank();
+            assertThat(event.path(member).asString(""))
+                    .as("%s of %s", member, event)
+                    .isNotBlank();
         }
     }
 

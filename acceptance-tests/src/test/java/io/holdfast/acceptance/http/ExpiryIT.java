@@ -139,8 +139,8 @@ class ExpiryIT {
 
         late.gateway(checkout.at("/paymentId"), "{\"outcome\":\"succeed\"}");
         late.awaitRefund(checkout.at("/paymentId"), 1250);
-        await().untilAsserted(() -> assertThat(timeline(holdId).at("/payments/0/status"))
-                .isEqualTo("REFUNDED"));
+        await().untilAsserted(() ->
+                assertThat(timeline(holdId).at("/payments/0/status")).isEqualTo("REFUNDED"));
         assertThat(timeline(holdId).at("/status")).isEqualTo("FAILED");
         assertThat(types(holdId))
                 .containsSubsequence(
@@ -176,7 +176,8 @@ class ExpiryIT {
                 .json()
                 .path("deadlines")
                 .valueStream()
-                .map(due -> due.path("kind").asString() + " " + due.path("dueAt").asString())
+                .map(due ->
+                        due.path("kind").asString() + " " + due.path("dueAt").asString())
                 .toList();
     }
 

@@ -57,7 +57,8 @@ class ExportIT {
     }
 
     @Test
-    @DisplayName("an export stays valid when a customer is erased after it, and the next one begins with the same lines")
+    @DisplayName(
+            "an export stays valid when a customer is erased after it, and the next one begins with the same lines")
     void staysValidWhenACustomerIsErased() throws Exception {
         Buyer buyer = buyTwoSeats();
         Answer before = export("");
@@ -103,7 +104,8 @@ class ExportIT {
         buyTwoSeats();
         Path file = folder.resolve("showtime.jsonl");
 
-        assertThat(holdfast("export", "--showtime", "" + showtime, file.toString()).status())
+        assertThat(holdfast("export", "--showtime", "" + showtime, file.toString())
+                        .status())
                 .isEqualTo(OK);
         byte[] written = Files.readAllBytes(file);
         assertThat(verdict(written)).startsWith("0 valid: ");
@@ -136,7 +138,8 @@ class ExportIT {
         assertThat(report.at("/happened/revenue/amount").asString()).isEqualTo("25.00");
         assertThat(report.at("/whatIf/placesSold").asInt()).isZero();
         assertThat(report.at("/refused").asInt()).isEqualTo(1);
-        assertThat(holdfast("whatif", "--showtime", "" + showtime, "--hold", "PT5M").said())
+        assertThat(holdfast("whatif", "--showtime", "" + showtime, "--hold", "PT5M")
+                        .said())
                 .containsPattern("places sold +2 +2\n")
                 .contains("not recorded");
         assertThat(holdfast("whatif", "--showtime", "9").status()).isEqualTo(CANNOT);

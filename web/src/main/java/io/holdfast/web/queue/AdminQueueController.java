@@ -1,19 +1,19 @@
 package io.holdfast.web.queue;
 
-import jakarta.servlet.http.HttpServletRequest;
-import io.holdfast.web.rest.OperatorActions;
 import io.holdfast.api.operator.OperatorActionKind;
-import java.util.Map;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.waitingroom.QueueAction;
 import io.holdfast.api.waitingroom.QueueNumbers;
 import io.holdfast.api.waitingroom.RecordQueueChange;
 import io.holdfast.api.waitingroom.WaitingRooms;
 import io.holdfast.web.rest.Commands;
+import io.holdfast.web.rest.OperatorActions;
 import io.holdfast.web.rest.PathIds;
 import io.holdfast.web.security.Callers;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;

@@ -1,10 +1,10 @@
 package io.holdfast.web.queue;
 
-import io.holdfast.web.rest.ReasonRequest;
 import io.holdfast.api.CustomerId;
 import io.holdfast.api.waitingroom.JoinQueue;
 import io.holdfast.api.waitingroom.QueueSettings;
 import io.holdfast.web.json.JsonObject;
+import io.holdfast.web.rest.ReasonRequest;
 import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -75,10 +75,11 @@ final class QueueRequests {
     }
 
     /** Who is a member. */
-    record Members(
-            List<CustomerId> customers, @Nullable String reason) {
+    record Members(List<CustomerId> customers, @Nullable String reason) {
         static Members read(JsonObject json) {
-            return new Members(json.texts("customers", MAX_MEMBERS, (text, where) -> customer(text)), ReasonRequest.optional(json));
+            return new Members(
+                    json.texts("customers", MAX_MEMBERS, (text, where) -> customer(text)),
+                    ReasonRequest.optional(json));
         }
 
         private static CustomerId customer(String text) {

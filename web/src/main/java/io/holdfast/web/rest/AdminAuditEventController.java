@@ -41,8 +41,10 @@ final class AdminAuditEventController {
             summary = "Events of the log in its order; all filters must fit. With next, there is a page after this one:"
                     + " ask again with after, however many events this one has")
     @Parameters({
-        @Parameter(in = ParameterIn.QUERY, name = "showtime", description = "Its own events, its waiting room's, and"
-                + " those of payments for its holds"),
+        @Parameter(
+                in = ParameterIn.QUERY,
+                name = "showtime",
+                description = "Its own events, its waiting room's, and" + " those of payments for its holds"),
         @Parameter(in = ParameterIn.QUERY, name = "seat", description = "Events by which this seat changes"),
         @Parameter(in = ParameterIn.QUERY, name = "hold", description = "A hold, its booking and its payments"),
         @Parameter(in = ParameterIn.QUERY, name = "booking", description = "The same as hold"),
@@ -68,8 +70,7 @@ final class AdminAuditEventController {
     record Page(List<Event> events, @Nullable String next) {
         static Page of(AuditPage page) {
             Long next = page.next();
-            return new Page(
-                    page.events().stream().map(Event::of).toList(), next == null ? null : Long.toString(next));
+            return new Page(page.events().stream().map(Event::of).toList(), next == null ? null : Long.toString(next));
         }
     }
 

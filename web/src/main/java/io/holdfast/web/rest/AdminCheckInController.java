@@ -1,9 +1,5 @@
 package io.holdfast.web.rest;
 
-import io.holdfast.api.operator.RecordOperatorAction;
-import io.holdfast.api.operator.ActionId;
-import io.holdfast.api.operator.OperatorActionKind;
-import java.util.Map;
 import io.holdfast.api.IdSource;
 import io.holdfast.api.checkin.CheckIn;
 import io.holdfast.api.checkin.CheckInPage;
@@ -11,6 +7,9 @@ import io.holdfast.api.checkin.CheckIns;
 import io.holdfast.api.checkin.FirstScan;
 import io.holdfast.api.checkin.Scan;
 import io.holdfast.api.checkin.ScanResult;
+import io.holdfast.api.operator.ActionId;
+import io.holdfast.api.operator.OperatorActionKind;
+import io.holdfast.api.operator.RecordOperatorAction;
 import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.web.idempotency.RequestSeed;
 import io.holdfast.web.problem.Problem;
@@ -24,6 +23,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

@@ -1,15 +1,15 @@
 package io.holdfast.web.rest;
 
-import jakarta.servlet.http.HttpServletRequest;
-import io.holdfast.api.operator.OperatorActionKind;
-import java.util.Map;
 import io.holdfast.api.CustomerId;
+import io.holdfast.api.operator.OperatorActionKind;
 import io.holdfast.api.personal.EraseCustomer;
 import io.holdfast.api.personal.PersonalDataVault;
 import io.holdfast.web.security.Callers;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Map;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -58,8 +58,7 @@ final class AdminCustomerController {
     @ApiResponse(responseCode = "200", description = "How many were; complete says whether none is left")
     @ReasonBody
     Rewrapping rewrap(HttpServletRequest http) {
-        actions.record(
-                OperatorActionKind.KEYS_REWRAPPED, "personal-data", reasons.of(http), Map.of(), http);
+        actions.record(OperatorActionKind.KEYS_REWRAPPED, "personal-data", reasons.of(http), Map.of(), http);
         int rewrapped = vault.rewrap(MAX_REWRAPPED);
         return new Rewrapping(rewrapped, rewrapped < MAX_REWRAPPED);
     }

@@ -1,18 +1,18 @@
 package io.holdfast.web.rest;
 
-import io.holdfast.web.problem.ProblemException;
-import jakarta.servlet.http.HttpServletRequest;
 import io.holdfast.api.deadletter.DeadLetterEntry;
-import io.holdfast.api.operator.OperatorActionKind;
-import java.util.Map;
 import io.holdfast.api.deadletter.DeadLetterPage;
 import io.holdfast.api.deadletter.DeadLetterRetry;
 import io.holdfast.api.deadletter.DeadLetters;
+import io.holdfast.api.operator.OperatorActionKind;
 import io.holdfast.web.problem.Problem;
+import io.holdfast.web.problem.ProblemException;
 import io.holdfast.web.problem.ProblemKind;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;

@@ -1,15 +1,13 @@
 package io.holdfast.web.rest;
 
-import org.springframework.web.bind.annotation.RequestParam;
-import io.holdfast.api.operator.RecordOperatorAction;
-import io.holdfast.api.operator.ActionId;
-import io.holdfast.api.operator.OperatorActionKind;
-import java.util.Map;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.holdfast.api.flight.FlightImport;
 import io.holdfast.api.flight.FlightImports;
 import io.holdfast.api.flight.InvalidSchedule;
 import io.holdfast.api.flight.ScheduleError;
+import io.holdfast.api.operator.ActionId;
+import io.holdfast.api.operator.OperatorActionKind;
+import io.holdfast.api.operator.RecordOperatorAction;
 import io.holdfast.web.problem.Problem;
 import io.holdfast.web.problem.ProblemException;
 import io.holdfast.web.problem.ProblemKind;
@@ -24,6 +22,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +32,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /** Imports schedules of flights, all or nothing, and tells how far each is. */

@@ -1,9 +1,8 @@
 package io.holdfast.web.rest;
 
-import io.holdfast.api.operator.OperatorActionKind;
-import java.util.Map;
 import io.holdfast.api.IdSource;
 import io.holdfast.api.Money;
+import io.holdfast.api.operator.OperatorActionKind;
 import io.holdfast.api.payment.PaymentGateway;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.PaymentReply;
@@ -20,6 +19,7 @@ import io.swagger.v3.oas.annotations.enums.ParameterIn;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.Map;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;

@@ -1,9 +1,7 @@
 package io.holdfast.web.rest;
 
-import jakarta.servlet.http.HttpServletRequest;
 import io.holdfast.api.operator.ActionId;
 import io.holdfast.api.operator.OperatorActionKind;
-import java.util.Map;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.payment.PaymentReply;
 import io.holdfast.api.payment.PaymentStatus;
@@ -12,6 +10,8 @@ import io.holdfast.web.security.Callers;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;

@@ -1,6 +1,5 @@
 package io.holdfast.web.rest;
 
-import jakarta.servlet.http.HttpServletRequest;
 import io.holdfast.api.IdSource;
 import io.holdfast.api.payment.PaymentGateway;
 import io.holdfast.api.plan.GetSeatingPlan;
@@ -16,6 +15,7 @@ import io.holdfast.web.problem.ProblemKind;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.servlet.http.HttpServletRequest;
 import java.net.URI;
 import java.util.List;
 import org.springframework.http.MediaType;
@@ -58,7 +58,8 @@ final class AdminShowtimeController {
         }
         requirePayable(request.categories());
         ShowtimeId showtimeId = request.id() == null ? ids.nextShowtimeId() : request.id();
-        ShowtimeChanges.Changed changed = changes.send(new ShowtimePlan(request, plan).schedule(showtimeId), List.of(), request.reason());
+        ShowtimeChanges.Changed changed =
+                changes.send(new ShowtimePlan(request, plan).schedule(showtimeId), List.of(), request.reason());
         return ResponseEntity.created(URI.create("/showtimes/" + showtimeId))
                 .body(new Scheduled(showtimeId, changed.version()));
     }

@@ -29,8 +29,20 @@ import org.springframework.util.MultiValueMap;
  */
 record AuditRequest(@Nullable AuditQuery query) {
     private static final Set<String> KNOWN = Set.of(
-            "showtime", "seat", "hold", "booking", "payment", "customer", "actor", "type", "command", "from", "to",
-            "order", "after", "limit");
+            "showtime",
+            "seat",
+            "hold",
+            "booking",
+            "payment",
+            "customer",
+            "actor",
+            "type",
+            "command",
+            "from",
+            "to",
+            "order",
+            "after",
+            "limit");
 
     private static final String DESCENDING = "desc";
 

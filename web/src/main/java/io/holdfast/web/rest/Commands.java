@@ -1,6 +1,5 @@
 package io.holdfast.web.rest;
 
-import org.jspecify.annotations.Nullable;
 import io.holdfast.api.CustomerId;
 import io.holdfast.api.MetaDataKeys;
 import io.holdfast.api.operator.ActionId;
@@ -18,6 +17,7 @@ import io.holdfast.web.security.Caller;
 import java.time.Duration;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.messaging.MetaData;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sends commands in a caller's name and waits until they are decided and stored.

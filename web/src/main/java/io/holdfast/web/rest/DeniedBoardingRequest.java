@@ -7,7 +7,6 @@ import io.holdfast.web.json.JsonObject;
 public record DeniedBoardingRequest(Money compensation, String reason) {
     static DeniedBoardingRequest read(JsonObject json) {
         return new DeniedBoardingRequest(
-                json.object("compensation", ShowtimeRequest::money),
-                ReasonRequest.required(json));
+                json.object("compensation", ShowtimeRequest::money), ReasonRequest.required(json));
     }
 }

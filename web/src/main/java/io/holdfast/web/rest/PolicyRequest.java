@@ -32,9 +32,7 @@ public record PolicyRequest(
                 (object, member) -> object.objects(member, ShowtimeRequest.MAX_CATEGORIES, PolicyRequest::capacity));
         requireDifferent(capacities == null ? List.of() : capacities);
         return new PolicyRequest(
-                policy::over,
-                capacities == null ? List.of() : capacities,
-                ReasonRequest.optional(json));
+                policy::over, capacities == null ? List.of() : capacities, ReasonRequest.optional(json));
     }
 
     private static CapacityChange capacity(JsonObject json) {

@@ -30,7 +30,8 @@ final class Reasons {
         if (new String(body, StandardCharsets.UTF_8).isBlank()) {
             return null;
         }
-        return requests.read(new ByteArrayInputStream(body), ReasonRequest::read).reason();
+        return requests.read(new ByteArrayInputStream(body), ReasonRequest::read)
+                .reason();
     }
 
     private static byte[] body(HttpServletRequest request) {

@@ -1,10 +1,10 @@
 package io.holdfast.web.rest;
 
-import org.jspecify.annotations.Nullable;
 import io.holdfast.web.json.JsonObject;
 import io.holdfast.web.problem.Problem;
 import io.holdfast.web.problem.ProblemKind;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /** How long a payment must have been pending to be asked about; {@link #DEFAULT} if nothing is said. */
 public record ReconciliationRequest(

@@ -1,6 +1,5 @@
 package io.holdfast.web.rest;
 
-import io.holdfast.web.json.JsonRequests;
 import io.holdfast.api.IdSource;
 import io.holdfast.api.personal.PersonalDataVault;
 import io.holdfast.api.showtime.CurrentSeatMaps;
@@ -8,6 +7,7 @@ import io.holdfast.api.showtime.SeatGate;
 import io.holdfast.api.waitingroom.QueueAdmission;
 import io.holdfast.json.HoldfastJson;
 import io.holdfast.web.WebProperties;
+import io.holdfast.web.json.JsonRequests;
 import io.holdfast.web.json.RequestReader;
 import io.holdfast.web.limit.ClientAddresses;
 import io.holdfast.web.limit.RateLimit;

@@ -1,6 +1,5 @@
 package io.holdfast.web.rest;
 
-import org.jspecify.annotations.Nullable;
 import io.holdfast.api.showtime.Accepted;
 import io.holdfast.api.showtime.Refused;
 import io.holdfast.api.showtime.ShowtimeCommand;
@@ -9,6 +8,7 @@ import io.holdfast.api.showtime.ShowtimeId;
 import io.holdfast.api.showtime.ShowtimeReply;
 import io.holdfast.web.security.Callers;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sends what operators change about showtimes, and sees to it that they read what they have written (R7).
