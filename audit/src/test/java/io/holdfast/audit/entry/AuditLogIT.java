@@ -39,6 +39,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.flywaydb.core.Flyway;
@@ -54,6 +57,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
+import org.springframework.jdbc.support.JdbcTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /** The log as people ask it, on a real PostgreSQL: two showtimes, two customers, one operator. */
 class AuditLogIT {
@@ -70,6 +75,8 @@ class AuditLogIT {
     private static final SeatCode F5 = new SeatCode("F5");
     private static final SeatCode F6 = new SeatCode("F6");
     private static final String OPERATOR = "operator:mara";
+    private static final int WRITERS = 4;
+    private static final int TRANSACTIONS = 60;
 
     private static TestDatabase database;
     private static JdbcTemplate jdbc;
@@ -425,6 +432,57 @@ class AuditLogIT {
                 assertThat(positions(log.find(all()))).contains(younger);
             }
         }
+    }
+
+    @Test
+    void whoeverPagesOnWhileOthersWriteMeetsEveryEventOnceAndInOrder() throws Exception {
+        List<Long> met = new ArrayList<>();
+        try (ExecutorService crowd = Executors.newFixedThreadPool(WRITERS)) {
+            List<Future<?>> writers = new ArrayList<>();
+            for (int i = 0; i < WRITERS; i++) {
+                String name = "writer-" + i;
+                writers.add(crowd.submit(() -> write(name)));
+            }
+            boolean done = false;
+            while (!done) {
+                done = writers.stream().allMatch(Future::isDone);
+                follow(met);
+            }
+            for (Future<?> writer : writers) {
+                writer.get();
+            }
+        }
+        assertThat(met).isEqualTo(jdbc.queryForList("SELECT global_index FROM domain_event ORDER BY 1", Long.class));
+        assertThat(met).hasSizeGreaterThan(14);
+    }
+
+    /** Transactions of one to three events; every fifth is rolled back. */
+    private static void write(String name) {
+        TransactionTemplate transaction = new TransactionTemplate(new JdbcTransactionManager(database.dataSource()));
+        for (int i = 0; i < TRANSACTIONS; i++) {
+            LogWriter own = new LogWriter();
+            String stream = name + "-" + i;
+            int round = i;
+            transaction.executeWithoutResult(status -> {
+                for (int event = 0; event <= round % 3; event++) {
+                    own.append(jdbc, stream, new SalesOpened(HERE), by("system:" + name, "Write", stream));
+                }
+                if (round % 5 == 4) {
+                    status.setRollbackOnly();
+                }
+            });
+        }
+    }
+
+    /** Reads what has come since. */
+    private static void follow(List<Long> met) {
+        Long next = met.isEmpty() ? null : met.getLast();
+        do {
+            AuditPage page = log.find(next == null ? all() : all().continuedAfter(next));
+            met.addAll(positions(page));
+            boolean moved = page.next() != null && !page.next().equals(next);
+            next = moved ? page.next() : null;
+        } while (next != null);
     }
 
     @Nested
