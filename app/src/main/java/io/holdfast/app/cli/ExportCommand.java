@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.ZoneOffset;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -39,6 +40,7 @@ import picocli.CommandLine.Spec;
         })
 final class ExportCommand implements Callable<Integer> {
     private static final String STANDARD_OUTPUT = "-";
+    private static final Clock CLOCK = Clock.tickMillis(ZoneOffset.UTC);
     private static final double NANOS_PER_SECOND = 1e9;
 
     @Spec
@@ -104,7 +106,7 @@ final class ExportCommand implements Callable<Integer> {
                 ExportTarget out = target.equals(STANDARD_OUTPUT)
                         ? ExportTarget.standardOutput()
                         : ExportTarget.file(Path.of(target), force)) {
-            LogExports exports = new LogExports(database.dataSource(), keys, Product.NAME, Clock.systemUTC());
+            LogExports exports = new LogExports(database.dataSource(), keys, Product.NAME, CLOCK);
             write(exports, scope, out, err);
         }
         return ExitCode.OK;

@@ -10,6 +10,7 @@ import java.io.PrintWriter;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -76,7 +77,7 @@ final class WhatIfCommand implements Callable<Integer> {
         WhatIfReport report;
         try (LogDatabase database = log.open(System.getenv(), err::println)) {
             report = new WhatIf(new LogCursor(database.dataSource()))
-                    .ask(showtimeId, other, until == null ? Clock.systemUTC().instant() : until)
+                    .ask(showtimeId, other, until == null ? Clock.tickMillis(ZoneOffset.UTC).instant() : until)
                     .orElseThrow(() -> new CannotDo("The log knows no showtime " + showtimeId));
         }
         if (overbook != null && report.whatIf().terms().overbook().isEmpty()) {

@@ -2,7 +2,6 @@ package io.holdfast.audit.export;
 
 import io.holdfast.api.audit.ExportScope;
 import io.holdfast.signing.SigningKey;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 
 /**
@@ -43,6 +42,6 @@ record ExportHeader(
                 .text("publicKey", key.x())
                 .text("start", HashChain.hash(start()))
                 .ascii("}");
-        return line.toString(StandardCharsets.UTF_8);
+        return line.toString();
     }
 }

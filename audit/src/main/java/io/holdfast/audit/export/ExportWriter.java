@@ -31,8 +31,7 @@ final class ExportWriter {
     }
 
     void header() throws IOException {
-        line.reset();
-        line.writeBytes(header.line().getBytes(StandardCharsets.UTF_8));
+        line.clear().raw(header.line().getBytes(StandardCharsets.UTF_8));
         end();
     }
 
@@ -77,8 +76,7 @@ final class ExportWriter {
     }
 
     private void end() throws IOException {
-        line.write('\n');
-        line.writeTo(out);
+        line.add((byte) '\n').writeTo(out);
     }
 
     long events() {

@@ -24,7 +24,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 /** Exports from the table of events. */
 public final class LogExports implements AuditExports {
     /** Events between two signatures. */
-    public static final int CHECKPOINT_EVERY = 1_000;
+    public static final int CHECKPOINT_EVERY = 10_000;
 
     private static final int BUFFER_BYTES = 1 << 16;
 
@@ -33,6 +33,7 @@ public final class LogExports implements AuditExports {
     private final List<SigningKey> keys;
     private final String product;
     private final Clock clock;
+    private final int checkpointEvery;
 
     /**
      * Reads this database.
@@ -41,11 +42,16 @@ public final class LogExports implements AuditExports {
      * @param product name and version of the software, for the header
      */
     public LogExports(DataSource dataSource, String privateKeys, String product, Clock clock) {
+        this(dataSource, privateKeys, product, clock, CHECKPOINT_EVERY);
+    }
+
+    LogExports(DataSource dataSource, String privateKeys, String product, Clock clock, int checkpointEvery) {
         this.log = new LogCursor(dataSource);
         this.settled = new SettledLog(new JdbcTemplate(dataSource));
         this.keys = SigningKey.parseAll(privateKeys);
         this.product = product;
         this.clock = clock;
+        this.checkpointEvery = checkpointEvery;
     }
 
     @Override
@@ -72,7 +78,7 @@ public final class LogExports implements AuditExports {
         OutputStream buffered = new BufferedOutputStream(out, BUFFER_BYTES);
         long end = settled.end().settled();
         long to = scope.to() == null ? end : Math.min(scope.to(), end);
-        ExportHeader header = new ExportHeader(product, scope, to, clock.instant(), CHECKPOINT_EVERY, keys.getFirst());
+        ExportHeader header = new ExportHeader(product, scope, to, clock.instant(), checkpointEvery, keys.getFirst());
         ExportWriter writer = new ExportWriter(buffered, header);
         writer.header();
         try {

@@ -8,6 +8,7 @@ import java.sql.Statement;
 import java.util.Collection;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
+import org.postgresql.PGStatement;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.support.SQLExceptionSubclassTranslator;
 
@@ -26,6 +27,9 @@ import org.springframework.jdbc.support.SQLExceptionSubclassTranslator;
 public final class LogCursor {
     /** Rows that come in one round trip. */
     public static final int FETCH_SIZE = 2_000;
+
+    /** Lets the driver fetch bytes as they are from the first statement on, not written out in hexadecimal digits. */
+    private static final int BYTES_AS_BYTES = -1;
 
     /** Before the first event. */
     public static final long START = -1;
@@ -88,6 +92,7 @@ public final class LogCursor {
     private static long read(PreparedStatement statement, long after, long upTo, Consumer<LoggedEvent> each)
             throws SQLException {
         statement.setFetchSize(FETCH_SIZE);
+        statement.unwrap(PGStatement.class).setPrepareThreshold(BYTES_AS_BYTES);
         statement.setLong(1, after);
         statement.setLong(2, upTo);
         try (ResultSet rows = statement.executeQuery()) {

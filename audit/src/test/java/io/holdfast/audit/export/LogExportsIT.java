@@ -49,6 +49,7 @@ class LogExportsIT {
     /** The header, 1,000 events, their checkpoint, 1,000 more, theirs, 500 more and the seal. */
     private static final int EVENTS = 2_500;
 
+    private static final int CHECKPOINT_EVERY = 1_000;
     private static final int FIRST_CHECKPOINT = 1_001;
     private static final int SEAL = EVENTS + 4;
 
@@ -82,7 +83,7 @@ class LogExportsIT {
     }
 
     private LogExports exports(String key) {
-        return new LogExports(database.dataSource(), key, "Holdfast 0.1.0", clock);
+        return new LogExports(database.dataSource(), key, "Holdfast 0.1.0", clock, CHECKPOINT_EVERY);
     }
 
     /** Lines without their ends; a character is a byte. */
