@@ -1,8 +1,8 @@
 package io.holdfast.bench;
 
 import io.holdfast.bench.peer.PeerKind;
-import io.holdfast.bench.run.AuditBenchmark;
 import io.holdfast.bench.run.Arena;
+import io.holdfast.bench.run.AuditBenchmark;
 import io.holdfast.bench.run.Benchmark;
 import io.holdfast.bench.run.EndToEndBenchmark;
 import io.holdfast.bench.run.FlightsBenchmark;

@@ -67,9 +67,10 @@ public final class AuditBenchmark implements Benchmark {
         rows.add(proven);
         rows.add(row(PROCESS, List.of(new VerifyProcess(arena, correctness).run())));
         new MapReplay(arena, correctness).run().ifPresent(rate -> rows.add(row("replay-seat-map", List.of(rate))));
-        correctness.note("rows are events per second; raw-cursor: every row as an object, nothing done with it; verify-fold:"
-                + " the log alone, in a warm virtual machine; verify-process: ./holdfast verify --quick as a process of its own,"
-                + " from cold");
+        correctness.note(
+                "rows are events per second; raw-cursor: every row as an object, nothing done with it; verify-fold:"
+                        + " the log alone, in a warm virtual machine; verify-process: ./holdfast verify --quick as a process of its own,"
+                        + " from cold");
         Table main = new Table("Events per second of a log of 1,000,000", rows);
         return new Report(
                 "audit",
