@@ -44,10 +44,12 @@ import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.StringSerializer;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 import org.postgresql.ds.PGSimpleDataSource;
 import tools.jackson.databind.JsonNode;
@@ -57,6 +59,7 @@ import tools.jackson.databind.JsonNode;
  * changed by hand in what is derived from the log, found, named, and put back.
  */
 @Order(Integer.MAX_VALUE)
+@TestInstance(Lifecycle.PER_CLASS)
 @DisplayName("U4: the shop of all acceptance tests kept every promise, and a change by hand is found")
 class ProofIT {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -68,7 +71,8 @@ class ProofIT {
     private final Buyer buyer = shop.buyer();
     private String booking;
 
-    @BeforeEach
+    /** Once for all of them: a processor without work writes down only every few seconds where it is. */
+    @BeforeAll
     void sell() {
         connections.setUrl(shop.setting("HOLDFAST_DB_URL"));
         connections.setUser(shop.setting("HOLDFAST_DB_USER"));
