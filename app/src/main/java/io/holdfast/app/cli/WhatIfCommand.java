@@ -77,7 +77,10 @@ final class WhatIfCommand implements Callable<Integer> {
         WhatIfReport report;
         try (LogDatabase database = log.open(System.getenv(), err::println)) {
             report = new WhatIf(new LogCursor(database.dataSource()))
-                    .ask(showtimeId, other, until == null ? Clock.tickMillis(ZoneOffset.UTC).instant() : until)
+                    .ask(
+                            showtimeId,
+                            other,
+                            until == null ? Clock.tickMillis(ZoneOffset.UTC).instant() : until)
                     .orElseThrow(() -> new CannotDo("The log knows no showtime " + showtimeId));
         }
         if (overbook != null && report.whatIf().terms().overbook().isEmpty()) {
