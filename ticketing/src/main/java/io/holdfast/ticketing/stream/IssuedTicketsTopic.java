@@ -71,6 +71,10 @@ final class IssuedTicketsTopic {
                     "all",
                     ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG,
                     true,
+                    // On a partition whose leader has just begun, later requests overtake the first and hold each other
+                    // up.
+                    ProducerConfig.MAX_IN_FLIGHT_REQUESTS_PER_CONNECTION,
+                    1,
                     ProducerConfig.LINGER_MS_CONFIG,
                     0,
                     ProducerConfig.MAX_BLOCK_MS_CONFIG,
