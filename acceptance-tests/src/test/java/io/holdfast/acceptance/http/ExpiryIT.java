@@ -135,7 +135,8 @@ class ExpiryIT {
         clock.set(heldUntil.plusMillis(1));
         await().until(() -> timePasses() && types(holdId).contains("HoldExpired"));
         assertThat(timeline(holdId).at("/status")).isEqualTo("EXPIRED");
-        assertThat(timeline(holdId).at("/next/kind")).isEqualTo("RECONCILIATION");
+        await().until(() ->
+                timePasses() && timeline(holdId).at("/next/kind").equals("RECONCILIATION"));
 
         late.gateway(checkout.at("/paymentId"), "{\"outcome\":\"succeed\"}");
         late.awaitRefund(checkout.at("/paymentId"), 1250);
@@ -152,7 +153,7 @@ class ExpiryIT {
                         "PaymentRejected",
                         "RefundRequested",
                         "PaymentRefunded");
-        assertThat(deadlines(holdId)).isEmpty();
+        await().untilAsserted(() -> assertThat(deadlines(holdId)).isEmpty());
     }
 
     private static Answer timeline(String holdId) {
