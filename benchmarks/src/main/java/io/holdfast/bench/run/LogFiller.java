@@ -88,7 +88,7 @@ final class LogFiller {
 
     /** To be called while the shop is closed. */
     void fillUpTo(long events) {
-        long copies = (events - events()) / (2L * SHOWTIMES);
+        long copies = Math.ceilDiv(events - events(), 2L * SHOWTIMES);
         if (copies <= 0) {
             return;
         }

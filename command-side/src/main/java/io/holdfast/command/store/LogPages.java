@@ -15,8 +15,8 @@ interface LogPages {
     int PAGE_SIZE = 1_000;
 
     /**
-     * The next events after this token, at most {@link #PAGE_SIZE}; fewer mean that there are no more for now. Payloads
-     * are read from JSON when somebody asks for them.
+     * The next events after this token, at most {@link #PAGE_SIZE}, and fewer where positions have gaps. Only none means
+     * that there are no more for now. Payloads are read from JSON when somebody asks for them.
      */
     List<TrackedEventMessage<?>> readPage(@Nullable TrackingToken after);
 }

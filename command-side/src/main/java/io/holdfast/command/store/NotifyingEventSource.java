@@ -44,6 +44,9 @@ public final class NotifyingEventSource implements StreamableMessageSource<Track
     /** How often it is asked whether a reader that was held back may go on. */
     static final Duration HELD_BACK = Duration.ofMillis(20);
 
+    /** Gaps make pages shorter; after one that is mostly gaps the next look goes on. */
+    private static final int MOSTLY_FULL = PostgresEventStorageEngine.READ_BATCH_SIZE / 2;
+
     private static final Logger LOG = LoggerFactory.getLogger(NotifyingEventSource.class);
 
     private final HoldfastEventStore store;
@@ -132,7 +135,7 @@ public final class NotifyingEventSource implements StreamableMessageSource<Track
                 List<TrackedEventMessage<?>> page = engine.readPage(read);
                 page.forEach(event -> add(event, types));
                 count = page.size();
-            } while (count == PostgresEventStorageEngine.READ_BATCH_SIZE);
+            } while (count >= MOSTLY_FULL);
         } catch (RuntimeException unavailable) {
             LOG.warn("The log could not be read: {}", unavailable.toString());
         }

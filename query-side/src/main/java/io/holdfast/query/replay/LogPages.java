@@ -15,8 +15,8 @@ public interface LogPages {
     int PAGE_SIZE = 1_000;
 
     /**
-     * The next events after this token, from the beginning when there is none; fewer than {@link #PAGE_SIZE} mean that there
-     * are no more for now. Payloads are read when somebody asks for them.
+     * The next events after this token, from the beginning when there is none; at most {@link #PAGE_SIZE}, and fewer where
+     * positions have gaps. Only none means that there are no more for now. Payloads are read when somebody asks for them.
      */
     List<TrackedEventMessage<?>> after(@Nullable TrackingToken token);
 

@@ -161,13 +161,18 @@ final class ReplayRun {
         if (!page.isEmpty()) {
             rebuild.apply(page);
         }
-        if (page.size() >= LogPages.PAGE_SIZE) {
+        if (!page.isEmpty() && !isTheLast(page)) {
             return Duration.ZERO;
         }
         if (takesOver) {
             return takeOver();
         }
         return state == ReplayState.CAUGHT_UP ? REST : compare();
+    }
+
+    /** A page may be short because positions have gaps; and while much is sold, the very end is never reached. */
+    private boolean isTheLast(List<TrackedEventMessage<?>> page) {
+        return page.size() < LogPages.PAGE_SIZE && log.head() - position() < LogPages.PAGE_SIZE;
     }
 
     private Duration compare() {

@@ -203,7 +203,7 @@ final class TableRebuild implements Rebuild {
         while (ahead.size() < MAX_AHEAD) {
             List<TrackedEventMessage<?>> page = storage.log().after(from);
             ahead.addAll(page);
-            if (page.size() < LogPages.PAGE_SIZE) {
+            if (page.isEmpty()) {
                 break;
             }
             from = page.getLast().trackingToken();

@@ -86,6 +86,21 @@ class ReplayRunTest {
     }
 
     @Test
+    @DisplayName("a page that is short, because positions have gaps, is not the end of the log")
+    void readsOnAfterAShortPage() {
+        log.longestPage = LogPages.PAGE_SIZE - 1;
+        log.append(3 * LogPages.PAGE_SIZE);
+        ReplayRun run = running(SwitchWhen.ASKED);
+
+        steps(run, 2);
+        assertThat(building.compared).isZero();
+        assertThat(journal.states()).doesNotContain("CAUGHT_UP");
+
+        steps(run, 2);
+        assertThat(building.compared).isOne();
+    }
+
+    @Test
     @DisplayName("the target moves with the log, and the rate is what was passed")
     void isHonestAboutProgress() {
         log.append(3 * LogPages.PAGE_SIZE);
@@ -232,6 +247,7 @@ class ReplayRunTest {
 
     private static final class Log implements LogPages {
         private long size;
+        private int longestPage = PAGE_SIZE;
 
         void append(long events) {
             size += events;
@@ -240,7 +256,7 @@ class ReplayRunTest {
         @Override
         public List<TrackedEventMessage<?>> after(TrackingToken token) {
             long next = token == null ? 0 : token.position().orElseThrow() + 1;
-            return LongStream.range(next, Math.min(size, next + PAGE_SIZE))
+            return LongStream.range(next, Math.min(size, next + longestPage))
                     .<TrackedEventMessage<?>>mapToObj(position -> new GenericTrackedEventMessage<>(
                             new GlobalSequenceTrackingToken(position), GenericEventMessage.asEventMessage(position)))
                     .toList();
