@@ -50,6 +50,8 @@ public final class AuditBenchmark implements Benchmark {
         Progress.say("closing the shop; its log grows to " + EVENTS + " events");
         arena.restartShop(() -> filler.fillUpTo(EVENTS));
         DataSource log = arena.database().dataSource(Shop.NAME);
+        readAll(log);
+        verify(log);
         for (int round = 1; round <= arena.settings().rounds(); round++) {
             cursor.add(readAll(log));
             fold.add(verify(log));
