@@ -90,6 +90,15 @@ class PastIT extends HttpTestBase {
             assertThat(asked()).isEmpty();
         }
 
+        @ParameterizedTest
+        @ValueSource(strings = {SEATS + "?as_of=1", "/admin/showtimes/42/history?until=3"})
+        void aMistypedParameterIsRefusedAndNamed(String path) {
+            Http.Answer answer = operator().get(path);
+            assertThat(answer.status()).isEqualTo(400);
+            assertThat(answer.member("field")).isIn("as_of", "until");
+            assertThat(asked()).isEmpty();
+        }
+
         @Test
         void theFutureIsRefusedAndNamed() {
             answer(new PastSeatMapReply.InTheFuture());

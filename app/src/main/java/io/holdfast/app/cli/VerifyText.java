@@ -7,6 +7,7 @@ import io.holdfast.api.audit.proof.ProofSeal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** A report for people. */
 final class VerifyText {
@@ -40,12 +41,12 @@ final class VerifyText {
         section("Not compared", report.notCompared());
         findings("Broken", report.breaches(), report.breachCount(), Integer.MAX_VALUE);
         findings("On its way", report.open(), report.openCount(), MAX_OPEN);
-        seal(report.seal());
+        proven(report.seal());
         lines.add("");
         lines.add(
                 report.isClean()
                         ? "Every promise was kept."
-                        : String.format(Locale.ROOT, "%,d promises were broken.", report.breachCount()));
+                        : String.format(Locale.ROOT, "Not every promise was kept: %,d found.", report.breachCount()));
         return lines;
     }
 
@@ -97,11 +98,15 @@ final class VerifyText {
         }
     }
 
-    private void seal(ProofSeal seal) {
+    private void proven(@Nullable ProofSeal seal) {
         lines.add("");
         if (report.unchangedUpTo() >= 0) {
             say("Unchanged up to position %,d since it was last proven.", report.unchangedUpTo());
+        } else {
+            lines.add("Nothing of it was proven before, so that nothing tells whether it was altered since.");
         }
-        say("Seal (keep it elsewhere): %d:%d:%s", seal.position(), seal.events(), seal.chain());
+        if (seal != null) {
+            say("Seal (keep it elsewhere): %d:%d:%s", seal.position(), seal.events(), seal.chain());
+        }
     }
 }

@@ -56,8 +56,12 @@ final class Reporting {
                 List.copyOf(compared),
                 findings.notCompared(),
                 chain.provenUpTo(),
-                new ProofSeal(
-                        chain.lastPosition(), chain.events(), HexFormat.of().formatHex(chain.link())));
+                findings.breachCount() == 0 ? seal() : null);
+    }
+
+    private ProofSeal seal() {
+        return new ProofSeal(
+                chain.lastPosition(), chain.events(), HexFormat.of().formatHex(chain.link()));
     }
 
     private static ProofFinding finding(Finding finding) {

@@ -30,6 +30,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.AfterAll;
@@ -327,6 +328,18 @@ class PlantedFaultsIT {
     }
 
     @Test
+    void whatIsOldEnoughIsSealedThoughTheLogGoesOn() {
+        sale.hold(showtime, ANA, "A1");
+        long old = verify().position();
+        sale.clock.advance(Duration.ofMinutes(3));
+        sale.hold(showtime, BO, "A2");
+        assertThat(verify().breaches()).isEmpty();
+
+        ProofReport again = verify();
+        assertThat(again.unchangedUpTo()).isEqualTo(old).isLessThan(again.position());
+    }
+
+    @Test
     void anEventThatIsGoneFromTheEndOfTheLogContradictsWhatWasSealed() {
         sale.hold(showtime, ANA, "A1");
         sale.clock.advance(Duration.ofMinutes(3));
@@ -342,7 +355,7 @@ class PlantedFaultsIT {
     @Test
     void aSealThatWasKeptElsewhereNeedsNoTable() {
         sale.hold(showtime, ANA, "A1");
-        ProofSeal seal = verify().seal();
+        ProofSeal seal = Objects.requireNonNull(verify().seal());
         sale.hold(showtime, BO, "A2");
         VerifyOptions kept = new VerifyOptions(
                 false,
@@ -354,10 +367,12 @@ class PlantedFaultsIT {
         log.execute("UPDATE domain_event SET meta_data = convert_to('{}', 'UTF8') WHERE sequence_number = 0");
         log.execute("TRUNCATE audit_checkpoint");
 
-        assertThat(verify(kept).breaches())
+        ProofReport altered = verify(kept);
+        assertThat(altered.breaches())
                 .singleElement()
                 .extracting(ProofFinding::code)
                 .isEqualTo(Invariant.SEALED.name());
+        assertThat(altered.seal()).as("nobody is to keep a seal of it").isNull();
     }
 
     @Test

@@ -22,6 +22,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -56,6 +57,7 @@ final class AdminPastController {
             HttpServletResponse response)
             throws IOException {
         ShowtimeId showtimeId = PathIds.showtime(id);
+        Parameters.requireKnown(request, Set.of(AS_OF));
         GetPastSeatMap query = new GetPastSeatMap(showtimeId, Moments.read(AS_OF, asOf));
         switch (queries.one(query, PastSeatMapReply.class)) {
             case PastSeatMapReply.Found found -> Representations.send(request, response, found);
@@ -88,8 +90,10 @@ final class AdminPastController {
             @RequestParam(name = AS_OF, required = false) @Nullable String asOf,
             @RequestParam(name = "before", required = false) @Nullable String before,
             @RequestParam(name = "to", required = false) @Nullable String to,
-            @RequestParam(name = "limit", required = false) @Nullable String limit) {
+            @RequestParam(name = "limit", required = false) @Nullable String limit,
+            HttpServletRequest request) {
         ShowtimeId showtimeId = PathIds.showtime(id);
+        Parameters.requireKnown(request, Set.of("from", AS_OF, "before", "to", "limit"));
         LogMoment moment = isGiven(asOf)
                 ? Moments.read(AS_OF, asOf)
                 : new LogMoment.Version(Parameters.whole("from", from, Long.MAX_VALUE));

@@ -4,9 +4,11 @@ import io.holdfast.json.PlainText;
 import io.holdfast.web.problem.Problem;
 import io.holdfast.web.problem.ProblemException;
 import io.holdfast.web.problem.ProblemKind;
+import jakarta.servlet.http.HttpServletRequest;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.Arrays;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +20,15 @@ final class Parameters {
     private static final int LAST_YEAR = 9999;
 
     private Parameters() {}
+
+    /** Refuses parameters of other names: who mistypes one would be answered something else. */
+    static void requireKnown(HttpServletRequest request, Set<String> known) {
+        for (String name : request.getParameterMap().keySet()) {
+            if (!known.contains(name)) {
+                throw invalid(name, "field.unknown");
+            }
+        }
+    }
 
     static @Nullable String text(String name, @Nullable String value, int maxLength) {
         if (value == null || value.isBlank()) {

@@ -57,6 +57,9 @@ public final class Chain {
     void add(byte[] row) throws SQLException {
         long position = RawEvent.positionOf(row);
         passCheckpointsBefore(position);
+        if (position > sealUpTo) {
+            sealWhatIsSettled();
+        }
         byte[] digest = sha.digest(row);
         sha.update(link);
         link = sha.digest(digest);
@@ -72,6 +75,10 @@ public final class Chain {
     /** The last event was added. */
     void end() throws SQLException {
         passCheckpointsBefore(Long.MAX_VALUE);
+        sealWhatIsSettled();
+    }
+
+    private void sealWhatIsSettled() throws SQLException {
         if (sealing && range.size() > 0 && lastPosition <= sealUpTo) {
             seal();
         }
