@@ -135,8 +135,7 @@ class ExpiryIT {
         clock.set(heldUntil.plusMillis(1));
         await().until(() -> timePasses() && types(holdId).contains("HoldExpired"));
         assertThat(timeline(holdId).at("/status")).isEqualTo("EXPIRED");
-        await().until(() ->
-                timePasses() && timeline(holdId).at("/next/kind").equals("RECONCILIATION"));
+        await().until(() -> timePasses() && timeline(holdId).at("/next/kind").equals("RECONCILIATION"));
 
         late.gateway(checkout.at("/paymentId"), "{\"outcome\":\"succeed\"}");
         late.awaitRefund(checkout.at("/paymentId"), 1250);
