@@ -4,6 +4,7 @@ import io.holdfast.api.CustomerId;
 import io.holdfast.api.payment.PaymentId;
 import io.holdfast.api.showtime.HoldId;
 import io.holdfast.api.showtime.ShowtimeId;
+import io.holdfast.audit.log.LogCursor;
 import io.holdfast.audit.log.LoggedEvent;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
@@ -66,17 +67,7 @@ final class LogRows implements RowChoice.Whereabouts {
     }
 
     private static LoggedEvent event(ResultSet row, int number) throws SQLException {
-        return new LoggedEvent(
-                row.getLong(1),
-                row.getString(2),
-                row.getLong(3),
-                row.getString(4),
-                row.getString(5),
-                row.getString(6),
-                row.getString(7),
-                row.getString(8),
-                row.getBytes(9),
-                row.getBytes(10));
+        return LogCursor.event(row);
     }
 
     @Override

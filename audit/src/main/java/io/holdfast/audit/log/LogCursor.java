@@ -110,7 +110,8 @@ public final class LogCursor {
         return last;
     }
 
-    private static LoggedEvent event(ResultSet row) throws SQLException {
+    /** The row that this one stands at, with the columns in the order of the event's members. */
+    public static LoggedEvent event(ResultSet row) throws SQLException {
         return new LoggedEvent(
                 row.getLong(1),
                 row.getString(2),
